@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6 mode, explicit imports, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of this package: an import may only point down the list below.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A suite of tests over the modules it names.
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "blinkc",
+  products: [.executable(name: "blinkc", targets: ["blinkc"])],
+  targets: [
+    .executableTarget(name: "blinkc", dependencies: ["Commands"], swiftSettings: strict),
+    module(
+      "Commands",
+      [
+        "Reference", "Options", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics",
+        "CLibSodium", "CPlatform",
+      ]),
+    module("Reference", ["Options", "Linting", "Settings", "Diagnostics"]),
+    module("Options"),
+    module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
+    module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
+    module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
+    module("YAMLSyntax", ["CLibYAML", "Diagnostics"]),
+    module("Settings"),
+    module("Diagnostics"),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .target(name: "CPlatform"),
+  ]
+)

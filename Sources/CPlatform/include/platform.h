@@ -1,0 +1,4 @@
+#ifndef BLINKC_PLATFORM_H
+#define BLINKC_PLATFORM_H
+
+#endif

@@ -1,0 +1,91 @@
+/// Collects the problems of a run, in any order, within bounds.
+///
+/// A hostile file could give hundreds of thousands of problems of one kind. Beyond `limit` of one id in one file they
+/// are only counted: their message is never built.
+package struct DiagnosticBag: Sendable {
+  /// How many diagnostics of one id are kept for one file.
+  package static let limit = 1000
+
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var errorCount = 0
+
+  /// How many were reported, kept or not, for each id of each file.
+  private var counts: [Kind: Int] = [:]
+
+  private struct Kind: Hashable {
+    let id: String
+    let file: FileID
+  }
+
+  package init() {}
+
+  package var hasErrors: Bool { errorCount > 0 }
+
+  /// Adds a problem; its texts are evaluated only if it is kept.
+  package mutating func report(
+    _ rule: Rule, severity: Severity? = nil, at range: SourceRange, _ message: @autoclosure () -> String,
+    notes: @autoclosure () -> [Note] = [], fixes: @autoclosure () -> [FixIt] = []
+  ) {
+    guard admit(rule, severity, range.file) else { return }
+    diagnostics.append(
+      Diagnostic(rule, severity: severity, message(), at: range, notes: notes(), fixes: fixes()))
+  }
+
+  /// Adds a problem that exists already.
+  package mutating func add(_ diagnostic: Diagnostic) {
+    guard admit(diagnostic.rule, diagnostic.severity, diagnostic.range.file) else { return }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Adds all that another bag holds and counts.
+  package mutating func add(contentsOf other: DiagnosticBag) {
+    diagnostics += other.diagnostics
+    errorCount += other.errorCount
+    counts.merge(other.counts) { $0 + $1 }
+  }
+
+  /// The kept diagnostics by file, place and id, without duplicates, and how many more there are of each kind.
+  package func finished() -> DiagnosticList {
+    var seen: Diagnostic?
+    let sorted = diagnostics.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.range != b.range { return a.range < b.range }
+      if a.rule.id != b.rule.id { return a.rule.id < b.rule.id }
+      return left.offset < right.offset
+    }
+    .compactMap { (_, next) -> Diagnostic? in
+      defer { seen = next }
+      guard let last = seen else { return next }
+      return last.range == next.range && last.rule.id == next.rule.id && last.message == next.message ? nil : next
+    }
+    var omitted: [DiagnosticList.Omission] = []
+    for (kind, count) in counts where count > Self.limit {
+      omitted.append(.init(id: kind.id, file: kind.file, count: count - Self.limit))
+    }
+    omitted.sort { ($0.file, $0.id) < ($1.file, $1.id) }
+    return DiagnosticList(diagnostics: sorted, omissions: omitted)
+  }
+
+  /// Counts one problem and says whether there is still room for it.
+  private mutating func admit(_ rule: Rule, _ severity: Severity?, _ file: FileID) -> Bool {
+    if (severity ?? rule.severity) == .error { errorCount += 1 }
+    let count = counts[Kind(id: rule.id, file: file), default: 0] + 1
+    counts[Kind(id: rule.id, file: file)] = count
+    return count <= Self.limit
+  }
+}
+
+/// The problems of a run in the order in which they are shown.
+package struct DiagnosticList: Sendable {
+  /// Problems of one id in one file that were counted but not kept.
+  package struct Omission: Sendable {
+    package let id: String
+    package let file: FileID
+    package let count: Int
+  }
+
+  package let diagnostics: [Diagnostic]
+  package let omissions: [Omission]
+
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,109 @@
+/// One row of the table of settings: everything that the decoder, the emitters, the reference texts and the tests
+/// know about a setting.
+package struct Setting: Sendable {
+  /// As Blink or ssh_config(5) spells it; matched without regard to ASCII case.
+  package let name: String
+
+  /// Which program defines the setting.
+  package let family: Family
+
+  /// Where in `blink.yaml` it may stand.
+  package let places: Places
+
+  /// The part that the compiler itself gives the setting, where it has one; no two rows share a role.
+  package let role: Role?
+
+  /// The grammar of a value that is none of `words`.
+  package let type: ValueType
+
+  /// The words that are values by themselves.
+  package let words: [Word]
+
+  /// Whether ssh tells upper from lower case in `words`.
+  package let isCaseSensitive: Bool
+
+  /// What a second value means.
+  package let repetition: Repetition
+
+  /// The first OpenSSH release that reads the keyword; `nil` where OpenSSH never does.
+  package let since: OpenSSHVersion?
+
+  /// The spelling to emit for releases older than `since`.
+  package let oldSpelling: OldSpelling?
+
+  /// Set where OpenSSH has given the keyword up.
+  package let retirement: Retirement?
+
+  /// The percent tokens that the value may hold.
+  package let tokens: Tokens
+
+  /// What `${NAME}` means in the value.
+  package let environment: EnvironmentUse
+
+  /// Whether a leading `~` stands for the home directory.
+  package let expandsTilde: Bool
+
+  /// What the parser of Blink Shell makes of the keyword.
+  package let blink: BlinkReading
+
+  /// The key of the Blink settings model, in settings.json.
+  package let blinkField: BlinkField?
+
+  /// How the mosh launcher hands the value on.
+  package let mosh: MoshArgument?
+
+  /// One sentence without a full stop, such as "The TCP port of the server".
+  package let summary: String
+
+  /// Further sentences: range, default, traps. May be empty.
+  package let details: String
+
+  /// A right value as `blink.yaml` writes it; `nil` where none can be given.
+  package let sample: String?
+
+  package init(
+    _ name: String, _ family: Family = .openSSH, places: Places = .blocks, role: Role? = nil,
+    _ type: ValueType, words: [Word] = [], isCaseSensitive: Bool = false, _ repetition: Repetition = .firstWins,
+    since: OpenSSHVersion? = nil, oldSpelling: OldSpelling? = nil, retirement: Retirement? = nil,
+    tokens: Tokens = .none, environment: EnvironmentUse = .none, expandsTilde: Bool = false,
+    blink: BlinkReading = .ignored, blinkField: BlinkField? = nil, mosh: MoshArgument? = nil,
+    summary: String, details: String = "", sample: String?
+  ) {
+    self.name = name
+    self.family = family
+    self.places = places
+    self.role = role
+    self.type = type
+    self.words = words
+    self.isCaseSensitive = isCaseSensitive
+    self.repetition = repetition
+    self.since = since
+    self.oldSpelling = oldSpelling
+    self.retirement = retirement
+    self.tokens = tokens
+    self.environment = environment
+    self.expandsTilde = expandsTilde
+    self.blink = blink
+    self.blinkField = blinkField
+    self.mosh = mosh
+    self.summary = summary
+    self.details = details
+    self.sample = sample
+  }
+}
+
+/// The position of a setting in `SettingTable.rows`.
+package struct SettingID: Hashable, Comparable, Sendable {
+  package let rawValue: UInt16
+
+  package init(_ index: Int) {
+    rawValue = UInt16(truncatingIfNeeded: index)
+  }
+
+  package var index: Int { Int(rawValue) }
+
+  /// The row itself.
+  package var row: Setting { SettingTable.rows[index] }
+
+  package static func < (left: SettingID, right: SettingID) -> Bool { left.rawValue < right.rawValue }
+}

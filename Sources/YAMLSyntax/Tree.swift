@@ -1,0 +1,174 @@
+package import Diagnostics
+
+/// The position of a node in `Tree.nodes`.
+package typealias NodeID = Int32
+
+/// One YAML document as an arena of nodes.
+///
+/// Scalars are their text, style and place: nothing is resolved to a number, a boolean or a date.
+package struct Tree: Sendable {
+  package let file: FileID
+
+  /// The bytes of the file, followed by the texts that differ from what stands there (escapes, folded lines).
+  package let storage: [UInt8]
+
+  /// All nodes, parents before their children.
+  package let nodes: [Node]
+
+  /// Anchors and tags; few nodes have any.
+  package let properties: [NodeID: NodeProperties]
+
+  /// The root node; `nil` where the file holds no node or could not be read at all.
+  package let root: NodeID?
+
+  /// Whether the whole file was read: no syntax error cut it short.
+  package let isComplete: Bool
+
+  package init(
+    file: FileID, storage: [UInt8], nodes: [Node], properties: [NodeID: NodeProperties], root: NodeID?,
+    isComplete: Bool
+  ) {
+    self.file = file
+    self.storage = storage
+    self.nodes = nodes
+    self.properties = properties
+    self.root = root
+    self.isComplete = isComplete
+  }
+
+  package subscript(node: NodeID) -> Node { nodes[Int(node)] }
+
+  /// The text of a scalar after YAML's unescaping and folding; empty for a collection.
+  package func text(_ node: NodeID) -> ByteText {
+    let node = nodes[Int(node)]
+    return storage[Int(node.textStart)..<Int(node.textEnd)]
+  }
+
+  /// The place of a node: the value itself, without its anchor and tag.
+  ///
+  /// A block collection reaches from its first child to the end of its last; a missing value is a point.
+  package func range(_ node: NodeID) -> SourceRange {
+    let node = nodes[Int(node)]
+    return SourceRange(file, Int(node.start), Int(node.end))
+  }
+
+  /// The node that an alias stands for; any other node itself.
+  package func resolved(_ node: NodeID) -> NodeID {
+    let found = nodes[Int(node)]
+    return found.kind == .alias && found.target >= 0 ? found.target : node
+  }
+
+  /// The children of a collection in source order; those of a mapping are its keys and values by turns.
+  package func children(_ node: NodeID) -> Children { Children(nodes: nodes, upcoming: nodes[Int(node)].firstChild) }
+
+  /// The entries of a mapping in source order, merge keys unresolved.
+  package func entries(_ node: NodeID) -> Entries { Entries(nodes: nodes, upcoming: nodes[Int(node)].firstChild) }
+
+  /// The nodes of a chain of siblings.
+  package struct Children: Sequence, IteratorProtocol {
+    fileprivate let nodes: [Node]
+    fileprivate var upcoming: NodeID
+
+    package mutating func next() -> NodeID? {
+      guard upcoming >= 0 else { return nil }
+      defer { upcoming = nodes[Int(upcoming)].nextSibling }
+      return upcoming
+    }
+  }
+
+  /// The key and value pairs of a mapping.
+  package struct Entries: Sequence, IteratorProtocol {
+    fileprivate let nodes: [Node]
+    fileprivate var upcoming: NodeID
+
+    package mutating func next() -> (key: NodeID, value: NodeID)? {
+      guard upcoming >= 0 else { return nil }
+      let key = upcoming
+      let value = nodes[Int(key)].nextSibling
+      guard value >= 0 else { return nil }
+      upcoming = nodes[Int(value)].nextSibling
+      return (key, value)
+    }
+  }
+}
+
+/// One node of a tree.
+package struct Node: Sendable {
+  package enum Kind: UInt8, Sendable {
+    case scalar, sequence, mapping, alias
+  }
+
+  package enum Style: UInt8, Sendable {
+    case plain, singleQuoted, doubleQuoted, literal, folded
+    /// Collections.
+    case block, flow
+  }
+
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// A mapping key that the same mapping has already; reported, and to be skipped by readers.
+    package static let isDuplicateKey = Flags(rawValue: 1)
+    /// The node has an anchor or a tag.
+    package static let hasProperties = Flags(rawValue: 2)
+    /// A key that is a collection, an alias of one, or null; reported, and to be skipped by readers.
+    package static let isUnusableKey = Flags(rawValue: 4)
+    /// A problem of the node itself has been reported (a tag, an alias without its anchor): nothing more should be
+    /// said about its value.
+    package static let isBroken = Flags(rawValue: 8)
+    /// The plain key `<<`.
+    package static let isMergeKey = Flags(rawValue: 16)
+  }
+
+  package let kind: Kind
+  package let style: Style
+  package var flags: Flags = []
+
+  /// Byte offsets of the place in the file.
+  package var start: Int32
+  package var end: Int32
+
+  /// Offsets of the text in `Tree.storage`; equal for a collection.
+  package var textStart: Int32
+  package var textEnd: Int32
+
+  /// -1 where there is none.
+  package var firstChild: NodeID = -1
+  package var nextSibling: NodeID = -1
+
+  /// For an alias the node it stands for, or -1 where that is unknown.
+  package var target: NodeID = -1
+
+  package init(kind: Kind, style: Style, start: Int32, end: Int32, textStart: Int32 = 0, textEnd: Int32 = 0) {
+    self.kind = kind
+    self.style = style
+    self.start = start
+    self.end = end
+    self.textStart = textStart
+    self.textEnd = textEnd
+  }
+
+  /// Whether this is a plain scalar without any text: a value that was left out.
+  package var isMissing: Bool { kind == .scalar && style == .plain && textStart == textEnd }
+}
+
+/// The anchor and tag of a node.
+package struct NodeProperties: Sendable {
+  package let anchor: String?
+
+  /// As YAML expands it, such as `tag:yaml.org,2002:str`.
+  package let tag: String?
+
+  /// From the first property to the last, before the value.
+  package let range: SourceRange
+
+  package init(anchor: String?, tag: String?, range: SourceRange) {
+    self.anchor = anchor
+    self.tag = tag
+    self.range = range
+  }
+}
