@@ -10,7 +10,8 @@ extension SettingTable {
         """,
       sample: "publickey,keyboard-interactive"),
     Setting(
-      "PubkeyAuthentication", .choice, words: Word.yesOrNo + [
+      "PubkeyAuthentication", .choice,
+      words: Word.yesOrNo + [
         Word("unbound", since: OpenSSHVersion(8, 9)), Word("host-bound", since: OpenSSHVersion(8, 9)),
       ], since: OpenSSHVersion(2, 5), blink: .yesOrNo,
       summary: "Whether to log in with keys",

@@ -26,7 +26,8 @@ extension SettingTable {
       details: "Defaults to 1.",
       sample: "2"),
     Setting(
-      "CanonicalizePermittedCNAMEs", .list(.canonicalRule), words: [
+      "CanonicalizePermittedCNAMEs", .list(.canonicalRule),
+      words: [
         Word("*"), Word("none", since: OpenSSHVersion(8, 8)),
       ], since: OpenSSHVersion(6, 5),
       summary: "Which names may lead to which others when a name is completed",

@@ -10,7 +10,8 @@ extension SettingTable {
         """,
       sample: "web.internal"),
     Setting(
-      "StrictHostKeyChecking", .choice, role: .strictHostKeyChecking, words: Word.yesOrNo + [
+      "StrictHostKeyChecking", .choice, role: .strictHostKeyChecking,
+      words: Word.yesOrNo + [
         Word("ask"), Word("accept-new", since: OpenSSHVersion(7, 6)), Word("off", since: OpenSSHVersion(7, 6)),
       ], since: OpenSSHVersion(1, 2), blink: .yesOrNo,
       summary: "What to do about a server whose key is not known",
@@ -67,7 +68,8 @@ extension SettingTable {
       details: "Defaults to no.",
       sample: "yes"),
     Setting(
-      "FingerprintHash", .choice, words: [
+      "FingerprintHash", .choice,
+      words: [
         Word("md5"), Word("sha1"), Word("sha256"), Word("sha384"), Word("sha512"),
       ], since: OpenSSHVersion(6, 8),
       summary: "The hash by which fingerprints are shown",

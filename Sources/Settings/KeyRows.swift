@@ -44,7 +44,8 @@ extension SettingTable {
         """,
       sample: "~/.1password/agent.sock"),
     Setting(
-      "AddKeysToAgent", .agentLifetime, valueSince: OpenSSHVersion(8, 4), words: Word.yesOrNo + [
+      "AddKeysToAgent", .agentLifetime, valueSince: OpenSSHVersion(8, 4),
+      words: Word.yesOrNo + [
         Word("ask"), Word("confirm"),
       ], since: OpenSSHVersion(7, 2),
       summary: "Whether a key is added to the agent once it is used",

@@ -31,14 +31,15 @@ package final class Setting: Sendable {
   /// What a second value means.
   package let repetition: Repetition
 
-  /// The first OpenSSH release that reads the keyword; `nil` for one that OpenSSH does not have, or gave up. OpenSSH
-  /// releases before 2.0 had three numbers, of which this keeps two.
+  /// The first OpenSSH release that reads the keyword; `nil` for one that OpenSSH does not have, or gave up.
+  ///
+  /// Releases with three numbers, such as 1.2.2, are kept by the first two.
   package let since: OpenSSHVersion?
 
   /// The spelling to emit for releases older than `since`.
   package let oldSpelling: OldSpelling?
 
-  /// Set where OpenSSH has given the name up. An alias has the columns of its successor.
+  /// Set where OpenSSH has given the name up; an alias then has the columns of its successor.
   package let retirement: Retirement?
 
   /// The percent tokens that the value may hold.
@@ -62,7 +63,7 @@ package final class Setting: Sendable {
   /// One sentence without a full stop, such as "The TCP port of the server".
   package let summary: String
 
-  /// Further sentences: range, default, traps. May be empty.
+  /// Further sentences, about range, default and traps; may be empty.
   package let details: String
 
   /// A right value as `blink.yaml` writes it; `nil` where none can be given.

@@ -207,7 +207,7 @@ package struct Tokens: Sendable {
   /// The letters that may follow `%`, `%` itself included; empty where `%` is an ordinary character.
   package let letters: String
 
-  /// The first OpenSSH release that expands them; before it `%` is an ordinary character. `nil`: all releases.
+  /// The first OpenSSH release that expands them, before which `%` is an ordinary character; `nil`: all releases.
   package let since: OpenSSHVersion?
 
   /// The first release of letters that came later than the others.
