@@ -22,7 +22,7 @@ extension SettingTable {
       details: "Defaults to no; Debian builds say yes.",
       sample: "no"),
     Setting(
-      "ForwardX11Timeout", .time, words: [.none], since: OpenSSHVersion(5, 6),
+      "ForwardX11Timeout", .time, since: OpenSSHVersion(5, 6),
       summary: "How long untrusted X11 programs may connect",
       details: "Defaults to 20 minutes; 0 is without a limit.",
       sample: "20m"),

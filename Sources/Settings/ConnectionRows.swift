@@ -18,8 +18,8 @@ extension SettingTable {
       sample: "2222"),
     Setting(
       "User", .name, role: .user, since: OpenSSHVersion(1, 2),
-      tokens: Tokens("%dhijkLlnpu", since: OpenSSHVersion(10, 0), later: Tokens.laterStandard),
-      environment: .expanded(since: OpenSSHVersion(10, 0)), blink: .any, blinkField: BlinkField("User", .text),
+      tokens: Tokens("%dhijkLlnpu", since: OpenSSHVersion(10, 0)), environment: .expanded(since: OpenSSHVersion(10, 0)),
+      blink: .any, blinkField: BlinkField("User", .text),
       summary: "The account to log in to",
       details: """
         Without it, ssh uses the name of the local account. Since OpenSSH 10.0 a percent sign begins a token and has \

@@ -21,8 +21,9 @@ extension SettingTable {
         """,
       sample: "accept-new"),
     Setting(
-      "UserKnownHostsFile", .list(.path), role: .userKnownHostsFile, words: [.none], since: OpenSSHVersion(1, 2),
-      tokens: Tokens("%CdhijkLlnpru", since: OpenSSHVersion(8, 4), later: Tokens.laterStandard),
+      "UserKnownHostsFile", .list(.path), role: .userKnownHostsFile,
+      words: [Word("none", since: OpenSSHVersion(8, 5))], since: OpenSSHVersion(1, 2),
+      tokens: Tokens("%CdhijkLlnpru", since: OpenSSHVersion(8, 4), later: ["j": OpenSSHVersion(9, 6)]),
       environment: .expanded(since: OpenSSHVersion(8, 4)), expandsTilde: true,
       summary: "The files with the keys of known servers",
       details: "At most 32; new keys go to the first. Defaults to `~/.ssh/known_hosts` and `~/.ssh/known_hosts2`.",
@@ -34,7 +35,7 @@ extension SettingTable {
       sample: "/etc/ssh/ssh_known_hosts"),
     Setting(
       "KnownHostsCommand", .command, role: .knownHostsCommand, words: [.none], since: OpenSSHVersion(8, 5),
-      tokens: Tokens("%CdfHhIijKkLlnprtu", later: Tokens.laterStandard),
+      tokens: Tokens("%CdfHhIijKkLlnprtu", later: ["j": OpenSSHVersion(9, 6)]),
       environment: .expanded(since: OpenSSHVersion(8, 5)),
       summary: "A command that prints keys of known servers",
       details: """

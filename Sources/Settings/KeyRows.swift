@@ -21,7 +21,7 @@ extension SettingTable {
         """,
       sample: "~/.ssh/id_ed25519"),
     Setting(
-      "CertificateFile", .path, role: .certificateFile, words: [.none], repetition: .accumulates,
+      "CertificateFile", .path, role: .certificateFile, repetition: .accumulates,
       since: OpenSSHVersion(7, 2), tokens: .standard, environment: .expanded(since: OpenSSHVersion(8, 4)),
       expandsTilde: true,
       summary: "A file with a certificate for one of the keys",
