@@ -45,5 +45,6 @@ let package = Package(
     .systemLibrary(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CPlatform"),
+    tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
   ]
 )
