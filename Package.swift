@@ -47,5 +47,6 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("SettingsTests", ["Settings", "TestSupport"]),
+    tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
   ]
 )
