@@ -8,7 +8,9 @@ import Testing
     #expect(OpenSSHVersion(text) == OpenSSHVersion(8, 2))
   }
 
-  @Test(arguments: ["", "8", "8.", ".2", "8.x", "8.2x", "8.2p", "8.2.", "8.2.1.1", "-8.2", "+8.2", " 8.2", "8.2222", "٨.٢"])
+  @Test(arguments: [
+    "", "8", "8.", ".2", "8.x", "8.2x", "8.2p", "8.2.", "8.2.1.1", "-8.2", "+8.2", " 8.2", "8.2222", "٨.٢",
+  ])
   func otherTextsAreRefused(_ text: String) {
     #expect(OpenSSHVersion(text) == nil)
   }
