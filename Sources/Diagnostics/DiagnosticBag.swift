@@ -10,12 +10,7 @@ package struct DiagnosticBag: Sendable {
   package private(set) var errorCount = 0
 
   /// How many were reported, kept or not, for each id of each file.
-  private var counts: [Kind: Int] = [:]
-
-  private struct Kind: Hashable {
-    let id: String
-    let file: FileID
-  }
+  private var counts: [DiagnosticKind: Int] = [:]
 
   package init() {}
 
@@ -33,7 +28,7 @@ package struct DiagnosticBag: Sendable {
 
   /// Whether further problems of an id in a file are only counted.
   package func isFull(of rule: Rule, in file: FileID) -> Bool {
-    counts[Kind(id: rule.id, file: file), default: 0] >= Self.limit
+    counts[DiagnosticKind(id: rule.id, file: file), default: 0] >= Self.limit
   }
 
   /// Adds a problem that exists already.
@@ -74,8 +69,8 @@ package struct DiagnosticBag: Sendable {
   /// Counts one problem and says whether there is still room for it.
   private mutating func admit(_ rule: Rule, _ severity: Severity?, _ file: FileID) -> Bool {
     if (severity ?? rule.severity) == .error { errorCount += 1 }
-    let count = counts[Kind(id: rule.id, file: file), default: 0] + 1
-    counts[Kind(id: rule.id, file: file)] = count
+    let count = counts[DiagnosticKind(id: rule.id, file: file), default: 0] + 1
+    counts[DiagnosticKind(id: rule.id, file: file)] = count
     return count <= Self.limit
   }
 }
@@ -93,4 +88,17 @@ package struct DiagnosticList: Sendable {
   package let omissions: [Omission]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// How many problems of each severity there are, those not kept included.
+  ///
+  /// The omitted ones of a kind are taken to weigh as much as the first that was kept.
+  package var totals: [Severity: Int] {
+    var omitted = Dictionary(omissions.map { (DiagnosticKind($0), $0.count) }, uniquingKeysWith: +)
+    var totals: [Severity: Int] = [:]
+    for diagnostic in diagnostics {
+      let more = omitted.removeValue(forKey: DiagnosticKind(diagnostic)) ?? 0
+      totals[diagnostic.severity, default: 0] += 1 + more
+    }
+    return totals
+  }
 }

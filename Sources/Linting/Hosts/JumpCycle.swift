@@ -1,5 +1,5 @@
 import Configuration
-import Diagnostics
+package import Diagnostics
 import Settings
 import YAMLSyntax
 

@@ -1,5 +1,6 @@
 import Configuration
-import Diagnostics
+import Settings
+package import Diagnostics
 
 extension Check {
   /// Hosts that nothing gives a user: one warning for each file.
@@ -23,14 +24,17 @@ extension Check {
       case 1: "\(name.string) and one other host have"
       default: "\(name.string) and \(others) other hosts have"
       }
-    return "\(subject) no User, so ssh takes the name of the local account; set User there, or DefaultUser in `defaults`"
+    return
+      "\(subject) no User, so ssh takes the name of the local account; set User there, or DefaultUser in `defaults`"
   }
 }
 
 extension LintContext {
   /// Whether `defaults` names a user for all hosts that have none.
   fileprivate var hasDefaultUser: Bool {
-    configuration.assignments[configuration.defaults.assignments].contains { $0.setting.row.role == .defaultUser }
+    configuration.assignments[configuration.defaults.assignments].contains {
+      $0.setting == SettingTable.id(of: .defaultUser)
+    }
   }
 }
 

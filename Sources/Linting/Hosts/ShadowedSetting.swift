@@ -1,5 +1,5 @@
 import Configuration
-import Diagnostics
+package import Diagnostics
 import Settings
 import YAMLSyntax
 
@@ -31,7 +31,8 @@ private struct Shadows {
     let (jump, command) = (SettingTable.id(of: .proxyJump), SettingTable.id(of: .proxyCommand))
     var lastJump: Int?
     var lastCommand: Int?
-    var blocks = configuration.hosts.map(\.block) + configuration.groups.map(\.block) + configuration.matches.map(\.block)
+    var blocks =
+      configuration.hosts.map(\.block) + configuration.groups.map(\.block) + configuration.matches.map(\.block)
     blocks.append(configuration.defaults)
     for block in blocks where block.present.contains(jump) && block.present.contains(command) {
       lastJump = block.assignments.first { configuration.assignments[$0].setting == jump }

@@ -1,5 +1,5 @@
 import Configuration
-import Diagnostics
+package import Diagnostics
 import Settings
 import YAMLSyntax
 
@@ -24,7 +24,8 @@ extension Check {
   private static func report(
     _ name: String, at range: SourceRange, among configuration: Configuration, into problems: inout DiagnosticBag
   ) {
-    let nearest = nearestName(to: name, among: configuration.keys.prefix(500).map { configuration.text($0.name).string })
+    let nearest = nearestName(
+      to: name, among: configuration.keys.prefix(500).map { configuration.text($0.name).string })
     problems.report(
       .undefinedSSHKey, at: range,
       "there is no key \(name)"
