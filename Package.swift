@@ -33,7 +33,7 @@ let package = Package(
         "CLibSodium", "CPlatform",
       ]),
     module("Reference", ["Options", "Linting", "Settings", "Diagnostics"]),
-    module("Options"),
+    module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
