@@ -45,5 +45,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CPlatform"),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SettingsTests", ["Settings", "TestSupport"]),
   ]
 )

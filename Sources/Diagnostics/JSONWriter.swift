@@ -1,0 +1,153 @@
+/// Writes one JSON document into a buffer of bytes.
+///
+/// The caller opens and closes containers in the right order; the writer sets commas, blanks and line ends. Strings come
+/// from byte slices without a detour through `String`, and runs of plain characters are copied whole.
+package struct JSONWriter: Sendable {
+  /// How the document is laid out.
+  package enum Layout: Sendable {
+    /// On one line without any blank.
+    case compact
+    /// One member or element a line, two blanks for each level.
+    case indented
+  }
+
+  /// What has been written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  private let layout: Layout
+
+  /// For each open container whether something stands in it.
+  private var isFilled: [Bool] = []
+
+  private var followsKey = false
+
+  package init(_ layout: Layout = .compact) {
+    self.layout = layout
+  }
+
+  package mutating func beginObject() { open(0x7B) }
+
+  package mutating func endObject() { close(0x7D) }
+
+  package mutating func beginArray() { open(0x5B) }
+
+  package mutating func endArray() { close(0x5D) }
+
+  /// Begins a member of an object; its value comes next.
+  package mutating func key(_ name: String) {
+    separate()
+    appendQuoted(name)
+    bytes.append(0x3A)
+    if layout == .indented { bytes.append(0x20) }
+    followsKey = true
+  }
+
+  /// Writes UTF-8 text as a string; malformed bytes become U+FFFD.
+  package mutating func string(_ text: some Collection<UInt8>) {
+    separate()
+    appendQuoted(text)
+  }
+
+  package mutating func string(_ text: String) {
+    separate()
+    appendQuoted(text)
+  }
+
+  package mutating func integer(_ value: some BinaryInteger) { literal("\(value)") }
+
+  package mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
+
+  package mutating func null() { literal("null") }
+
+  /// Ends the document with a line feed.
+  package mutating func endLine() { bytes.append(0x0A) }
+}
+
+extension JSONWriter {
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    isFilled.append(false)
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    if isFilled.popLast() == true { breakLine() }
+    bytes.append(bracket)
+  }
+
+  /// Writes what stands between the last thing written and the next key or value.
+  private mutating func separate() {
+    if followsKey {
+      followsKey = false
+      return
+    }
+    guard let isFollowed = isFilled.last else { return }
+    if isFollowed { bytes.append(0x2C) }
+    isFilled[isFilled.count - 1] = true
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard layout == .indented else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * isFilled.count))
+  }
+
+  private mutating func appendQuoted(_ text: String) {
+    var text = text
+    text.withUTF8 { appendQuoted($0) }
+  }
+
+  private mutating func appendQuoted(_ text: some Collection<UInt8>) {
+    if text.withContiguousStorageIfAvailable({ appendQuoted($0) }) == nil {
+      Array(text).withUnsafeBufferPointer { appendQuoted($0) }
+    }
+  }
+
+  /// Writes a string between quotes.
+  ///
+  /// Beyond what JSON demands, DEL and the C1 controls are escaped as well, so that no terminal obeys them.
+  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.append(0x22)
+    var runStart = 0
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      if byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C {
+        position += 1
+        continue
+      }
+      let scalar = text.decodeScalar(at: position)
+      if byte >= 0x80, scalar.isValid, scalar.value.value >= 0xA0 {
+        position += scalar.length
+        continue
+      }
+      bytes.append(contentsOf: text[runStart..<position])
+      appendEscape(of: scalar)
+      position += scalar.length
+      runStart = position
+    }
+    bytes.append(contentsOf: text[runStart..<text.count])
+    bytes.append(0x22)
+  }
+
+  private mutating func appendEscape(of scalar: DecodedScalar) {
+    switch scalar.value {
+    case "\"", "\\": bytes += [0x5C, UInt8(truncatingIfNeeded: scalar.value.value)]
+    case "\n": bytes += [0x5C, 0x6E]
+    case "\r": bytes += [0x5C, 0x72]
+    case "\t": bytes += [0x5C, 0x74]
+    case "\u{FFFD}": bytes += [0xEF, 0xBF, 0xBD]
+    default:
+      let digits = String(scalar.value.value, radix: 16)
+      bytes += [0x5C, 0x75]
+      bytes.append(contentsOf: repeatElement(0x30, count: max(0, 4 - digits.utf8.count)))
+      bytes.append(contentsOf: digits.utf8)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The candidate that a misspelt name most likely stands for; `nil` if none is near enough.
+///
+/// Near means few typing errors: letters added, left out, changed or swapped with their neighbour, whatever the case.
+/// How many are forgiven grows with the length of the name; a word of one or two letters has no near name, since
+/// `on` is not a misspelt `no`. Of equally near candidates one with the same letters wins, then the one that begins
+/// most alike, then the first. A name that only one candidate begins with is near to it, too.
+package func nearestName(to name: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+  let wanted = folded(name)
+  guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
+  let letters = wanted.sorted()
+  var limit = forgivenErrors(for: wanted.count)
+  var best: (name: String, rank: Rank)?
+  var completion: String?
+  var completions = 0
+  for candidate in candidates {
+    let text = folded(candidate)
+    if text == wanted { return candidate }
+    if text.starts(with: wanted) {
+      completion = completion ?? candidate
+      completions += 1
+    }
+    guard abs(text.count - wanted.count) <= limit, let errors = typingErrors(wanted, text, limit: limit) else {
+      continue
+    }
+    let rank = Rank(
+      errors: errors, isShuffled: text.sorted() == letters, prefix: zip(text, wanted).prefix { $0 == $1 }.count)
+    if let found = best, !rank.isBetter(than: found.rank) { continue }
+    best = (candidate, rank)
+    limit = errors
+  }
+  if let best { return best.name }
+  return completions == 1 && wanted.count >= 3 ? completion : nil
+}
+
+/// How well a candidate fits.
+private struct Rank {
+  let errors: Int
+  let isShuffled: Bool
+  let prefix: Int
+
+  func isBetter(than other: Rank) -> Bool {
+    if errors != other.errors { return errors < other.errors }
+    if isShuffled != other.isShuffled { return isShuffled }
+    return prefix > other.prefix
+  }
+}
+
+/// Longer names are not compared: no setting or sensible alias is that long, and a hostile one would cost time.
+private let longestName = 100
+
+private func forgivenErrors(for length: Int) -> Int {
+  switch length {
+  case ...2: 0
+  case ...5: 1
+  case ...8: 2
+  default: 3
+  }
+}
+
+/// The scalars of a name, ASCII letters in lower case.
+private func folded(_ name: some StringProtocol) -> [UInt32] {
+  var scalars: [UInt32] = []
+  scalars.reserveCapacity(24)
+  for scalar in name.unicodeScalars.prefix(longestName + 4) {
+    scalars.append((0x41...0x5A).contains(scalar.value) ? scalar.value | 0x20 : scalar.value)
+  }
+  return scalars
+}
+
+/// The optimal string alignment distance of two texts, or `nil` where it exceeds a limit.
+///
+/// Only the cells at most `limit` from the diagonal are computed, and the search ends with the first row that has no
+/// cell within the limit.
+private func typingErrors(_ left: [UInt32], _ right: [UInt32], limit: Int) -> Int? {
+  let beyond = limit + 1
+  var beforeLast = [Int](repeating: beyond, count: right.count + 1)
+  var last = (0...right.count).map { min($0, beyond) }
+  var current = beforeLast
+  for row in 0..<left.count {
+    let first = max(0, row - limit)
+    let end = min(right.count, row + limit + 1)
+    guard first < end else { return nil }
+    current[first] = first == 0 ? min(row + 1, beyond) : beyond
+    var smallest = current[first]
+    for column in first..<end {
+      var cost = last[column] + (left[row] == right[column] ? 0 : 1)
+      cost = min(cost, current[column] + 1, last[column + 1] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current[column + 1] = min(cost, beyond)
+      smallest = min(smallest, current[column + 1])
+    }
+    if end < right.count { current[end + 1] = beyond }
+    guard smallest <= limit else { return nil }
+    (beforeLast, last, current) = (last, current, beforeLast)
+  }
+  return last[right.count] <= limit ? last[right.count] : nil
+}
