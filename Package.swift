@@ -25,7 +25,7 @@ let package = Package(
   name: "blinkc",
   products: [.executable(name: "blinkc", targets: ["blinkc"])],
   targets: [
-    .executableTarget(name: "blinkc", dependencies: ["Commands"], swiftSettings: strict),
+    .executableTarget(name: "blinkc", dependencies: ["Commands", "Options"], swiftSettings: strict),
     module(
       "Commands",
       [

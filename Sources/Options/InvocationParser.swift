@@ -144,8 +144,8 @@ private struct InvocationParser {
 
 /// A word between quotation marks, its control characters replaced so that a message stays one line.
 private func quoted(_ word: String) -> String {
-  "\"" + String(String.UnicodeScalarView(word.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
-    + "\""
+  let scalars = word.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }
+  return "\"" + String(String.UnicodeScalarView(scalars)) + "\""
 }
 
 /// The question whether the nearest of some names was meant; empty if none is near.

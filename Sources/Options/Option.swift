@@ -39,7 +39,7 @@ package struct Option: Sendable {
   package let standsAlone: Bool
 
   package init(
-    _ name: Name, short: Character? = nil, _ value: Value = .none, _ summary: String, details: String = "",
+    _ name: Name, short: Character? = nil, value: Value = .none, _ summary: String, details: String = "",
     for commands: [Command.Name], standsAlone: Bool = false
   ) {
     self.name = name

@@ -2,13 +2,13 @@
 package enum OptionTable {
   package static let rows: [Option] = [
     Option(
-      .file, short: "f", .text("PATH"), "read this blink.yaml",
+      .file, short: "f", value: .text("PATH"), "read this blink.yaml",
       details: """
         A folder means the blink.yaml in it, and - means standard input. Without the option, ./blink.yaml is read, \
         or else $XDG_CONFIG_HOME/blinkc/blink.yaml, which is ~/.config/blinkc/blink.yaml unless that variable is set.
         """, for: [.`init`, .lint, .build]),
     Option(
-      .output, short: "o", .text("DIR"), "write the outputs to this folder",
+      .output, short: "o", value: .text("DIR"), "write the outputs to this folder",
       details: "The default is the folder dist beside the blink.yaml.", for: [.build]),
     Option(
       .check, "write nothing; fail if the outputs are out of date",
@@ -26,11 +26,12 @@ package enum OptionTable {
       .withSecrets, "write passwords to the Blink settings",
       details: "Refused where the output folder lies in a git work tree that does not ignore it.", for: [.build]),
     Option(
-      .format, .choice("FORMAT", ["human", "json"]), "print in this format", for: [.lint, .build, .setting, .rule]),
+      .format, value: .choice("FORMAT", ["human", "json"]), "print in this format",
+      for: [.lint, .build, .setting, .rule]),
     Option(.quiet, "print errors only", for: [.lint, .build]),
     Option(.verbose, "print remarks as well as warnings and errors", for: [.lint, .build]),
     Option(
-      .color, .choice("WHEN", ["auto", "always", "never"]), "use colour",
+      .color, value: .choice("WHEN", ["auto", "always", "never"]), "use colour",
       details: "Colour is automatic on a terminal unless the environment variable NO_COLOR is set.",
       for: [.lint, .build, .setting, .rule]),
     Option(.warningsAsErrors, "treat warnings as errors", for: [.lint, .build]),
