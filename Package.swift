@@ -47,5 +47,8 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("SettingsTests", ["Settings", "TestSupport"]),
+    tests("OptionsTests", ["Options"]),
+    tests("ReferenceTests", ["Reference", "Options", "TestSupport"]),
+    tests("CommandsTests", ["Commands", "Options", "Emission", "Diagnostics", "TestSupport"]),
   ]
 )
