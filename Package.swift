@@ -50,5 +50,6 @@ let package = Package(
     tests("OptionsTests", ["Options"]),
     tests("ReferenceTests", ["Reference", "Options", "TestSupport"]),
     tests("CommandsTests", ["Commands", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
   ]
 )

@@ -31,6 +31,11 @@ package struct DiagnosticBag: Sendable {
       Diagnostic(rule, severity: severity, message(), at: range, notes: notes(), fixes: fixes()))
   }
 
+  /// Whether further problems of an id in a file are only counted.
+  package func isFull(of rule: Rule, in file: FileID) -> Bool {
+    counts[Kind(id: rule.id, file: file), default: 0] >= Self.limit
+  }
+
   /// Adds a problem that exists already.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard admit(diagnostic.rule, diagnostic.severity, diagnostic.range.file) else { return }

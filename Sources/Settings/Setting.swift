@@ -1,6 +1,9 @@
 /// One row of the table of settings: everything that the decoder, the emitters, the reference texts and the tests
 /// know about a setting.
-package struct Setting: Sendable {
+///
+/// A class, because rows are looked at for every scalar of an input: a value of this size would be copied, and each
+/// of its texts and arrays counted, at every look.
+package final class Setting: Sendable {
   /// As Blink or ssh_config(5) spells it; matched without regard to ASCII case.
   package let name: String
 
@@ -16,22 +19,27 @@ package struct Setting: Sendable {
   /// The grammar of a value that is none of `words`.
   package let type: ValueType
 
+  /// The first OpenSSH release that reads such a value, where its words are older; `nil`: all that read the keyword.
+  package let valueSince: OpenSSHVersion?
+
   /// The words that are values by themselves.
   package let words: [Word]
 
-  /// Whether ssh tells upper from lower case in `words`.
+  /// Whether a word counts in exactly this case only; ssh then refuses another.
   package let isCaseSensitive: Bool
 
   /// What a second value means.
   package let repetition: Repetition
 
-  /// The first OpenSSH release that reads the keyword; `nil` where OpenSSH never does.
+  /// The first OpenSSH release that reads the keyword; `nil` for one that OpenSSH does not have, or gave up.
+  ///
+  /// Releases with three numbers, such as 1.2.2, are kept by the first two.
   package let since: OpenSSHVersion?
 
   /// The spelling to emit for releases older than `since`.
   package let oldSpelling: OldSpelling?
 
-  /// Set where OpenSSH has given the keyword up.
+  /// Set where OpenSSH has given the name up; an alias then has the columns of its successor.
   package let retirement: Retirement?
 
   /// The percent tokens that the value may hold.
@@ -55,25 +63,26 @@ package struct Setting: Sendable {
   /// One sentence without a full stop, such as "The TCP port of the server".
   package let summary: String
 
-  /// Further sentences: range, default, traps. May be empty.
+  /// Further sentences, about range, default and traps; may be empty.
   package let details: String
 
   /// A right value as `blink.yaml` writes it; `nil` where none can be given.
   package let sample: String?
 
   package init(
-    _ name: String, _ family: Family = .openSSH, places: Places = .blocks, role: Role? = nil,
-    _ type: ValueType, words: [Word] = [], isCaseSensitive: Bool = false, _ repetition: Repetition = .firstWins,
-    since: OpenSSHVersion? = nil, oldSpelling: OldSpelling? = nil, retirement: Retirement? = nil,
-    tokens: Tokens = .none, environment: EnvironmentUse = .none, expandsTilde: Bool = false,
-    blink: BlinkReading = .ignored, blinkField: BlinkField? = nil, mosh: MoshArgument? = nil,
-    summary: String, details: String = "", sample: String?
+    _ name: String, _ type: ValueType, family: Family = .openSSH, places: Places = .blocks, role: Role? = nil,
+    valueSince: OpenSSHVersion? = nil, words: [Word] = [], isCaseSensitive: Bool = false,
+    repetition: Repetition = .firstWins, since: OpenSSHVersion? = nil, oldSpelling: OldSpelling? = nil,
+    retirement: Retirement? = nil, tokens: Tokens = .none, environment: EnvironmentUse = .none,
+    expandsTilde: Bool = false, blink: BlinkReading = .ignored, blinkField: BlinkField? = nil,
+    mosh: MoshArgument? = nil, summary: String, details: String = "", sample: String?
   ) {
     self.name = name
     self.family = family
     self.places = places
     self.role = role
     self.type = type
+    self.valueSince = valueSince
     self.words = words
     self.isCaseSensitive = isCaseSensitive
     self.repetition = repetition

@@ -29,6 +29,8 @@ package struct Places: OptionSet, Sendable {
 
   /// Wherever an SSH keyword may stand.
   package static let blocks: Places = [.hosts, .patterns, .defaults, .match]
+  /// The same without `match`, which reaches OpenSSH alone.
+  package static let hostsAndDefaults: Places = [.hosts, .patterns, .defaults]
 }
 
 /// A setting that the compiler itself has to know; asking for a role keeps names out of the code.
@@ -74,7 +76,7 @@ package enum ValueType: Sendable, Equatable {
   case agentLifetime
   /// A size with a unit and a time (RekeyLimit).
   case rekeyLimit
-  /// A path of one file.
+  /// A path of one file or socket.
   case path
   /// Raw text to the end of the line.
   case command
@@ -115,8 +117,26 @@ package enum ValueType: Sendable, Equatable {
 
   /// What one argument of a list is.
   package enum Item: Sendable, Equatable {
-    case word, path, domain, environmentPattern, environmentAssignment, hostPort, canonicalRule, channelTimeout
-    case qualityOfService, pattern
+    /// Any text without white space.
+    case word
+    /// A path of one file.
+    case path
+    /// A DNS domain.
+    case domain
+    /// A name of environment variables with `*` and `?`; a leading `-` takes earlier ones out.
+    case environmentPattern
+    /// `NAME=VALUE`.
+    case environmentAssignment
+    /// `host:port`, either of which may be `*`.
+    case hostPort
+    /// Two lists of patterns, joined by a colon (CanonicalizePermittedCNAMEs).
+    case canonicalRule
+    /// `type=time`.
+    case channelTimeout
+    /// One of the words of the row, or a number from 0 to 255.
+    case qualityOfService
+    /// A pattern with `*` and `?`.
+    case pattern
 
     /// Whether an item may hold blanks, so that one scalar is one item.
     package var holdsBlanks: Bool { self == .path || self == .environmentAssignment }
@@ -143,6 +163,12 @@ package struct Word: Sendable {
     self.blink = blink
     self.since = since
   }
+
+  /// What ssh reads as yes and no, written as the first two.
+  package static let yesOrNo = [Word("yes"), Word("no"), Word("true", output: "yes"), Word("false", output: "no")]
+
+  /// The word that switches a setting off.
+  package static let none = Word("none")
 }
 
 /// An earlier name of a keyword.
@@ -181,7 +207,7 @@ package struct Tokens: Sendable {
   /// The letters that may follow `%`, `%` itself included; empty where `%` is an ordinary character.
   package let letters: String
 
-  /// The first OpenSSH release that expands them; before it `%` is an ordinary character. `nil`: all releases.
+  /// The first OpenSSH release that expands them, before which `%` is an ordinary character; `nil`: all releases.
   package let since: OpenSSHVersion?
 
   /// The first release of letters that came later than the others.
@@ -194,6 +220,14 @@ package struct Tokens: Sendable {
   }
 
   package static let none = Tokens("")
+
+  /// The tokens that most settings know.
+  package static let standard = Tokens("%CdhijkLlnpru", later: laterStandard)
+
+  /// When the younger of the standard tokens came.
+  package static let laterStandard: [Character: OpenSSHVersion] = [
+    "j": OpenSSHVersion(9, 6), "k": OpenSSHVersion(8, 4),
+  ]
 }
 
 /// What `${NAME}` means in a value.
@@ -228,6 +262,10 @@ package struct BlinkField: Sendable {
   package enum Encoding: Sendable {
     /// The text itself.
     case text
+    /// The text itself, or no key at all where it is `none`.
+    case textUnlessNone
+    /// `true` for yes, `false` for no.
+    case boolean
     /// A JSON number.
     case number
     /// The number behind the word.
@@ -253,13 +291,13 @@ package struct BlinkField: Sendable {
   }
 }
 
-/// How the launcher gives a setting to mosh.
+/// How the launcher gives a setting to mosh; the texts are the names of options without their dashes.
 package enum MoshArgument: Sendable {
   /// `--option=VALUE`.
   case option(String)
   /// `--option`, if the value is yes.
   case flag(String)
-  /// An environment variable of the client that holds the value.
+  /// An environment variable of the client that holds the value; `^X` is written as the control character itself.
   case variable(String)
   /// An environment variable that is set to 1 if the value is yes.
   case flagVariable(String)

@@ -1,47 +1,70 @@
 /// The table of settings, joined from its sections, with the ways to find a row.
 package enum SettingTable {
+  /// The sections in the order in which reference texts list them.
+  package static let sections: [SettingSection] = [
+    SettingSection("Connection", connectionRows),
+    SettingSection("Keys", keyRows),
+    SettingSection("Jump hosts and proxies", proxyRows),
+    SettingSection("Network", networkRows),
+    SettingSection("Authentication", authenticationRows),
+    SettingSection("Host keys", hostKeyRows),
+    SettingSection("Port forwarding", forwardingRows),
+    SettingSection("Agent and X11 forwarding", agentAndDisplayRows),
+    SettingSection("Commands and sessions", sessionRows),
+    SettingSection("Shared connections", multiplexingRows),
+    SettingSection("Canonical host names", canonicalizationRows),
+    SettingSection("Algorithms", algorithmRows),
+    SettingSection("Logging and the configuration itself", loggingRows),
+    SettingSection("Keywords of some vendors", vendorRows),
+    SettingSection("mosh", moshRows),
+    SettingSection("Blink: appearance", appearanceRows),
+    SettingSection("Blink: behaviour", behaviourRows),
+    SettingSection("Renamed keywords", renamedRows),
+    SettingSection("Retired keywords", retiredRows),
+  ]
+
   /// All rows, in the order in which reference texts list them and outputs write them.
-  package static let rows: [Setting] = [
-    connectionRows
-  ].flatMap { $0 }
+  package static let rows: [Setting] = sections.flatMap(\.rows)
 
   /// The row of a role.
   package static func id(of role: Role) -> SettingID { byRole[Int(role.rawValue)] }
 
   /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
-  package static func id(named name: some Collection<UInt8>) -> SettingID? {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(lowercase(byte))) &* 16_777_619 }
-    var slot = Int(hash) & (index.count - 1)
-    while case let entry = index[slot], entry >= 0 {
-      let candidate = rows[Int(entry)].name.utf8
-      if candidate.count == name.count, zip(candidate, name).allSatisfy({ lowercase($0) == lowercase($1) }) {
-        return SettingID(Int(entry))
-      }
-      slot = (slot + 1) & (index.count - 1)
-    }
-    return nil
+  package static func id(named name: ArraySlice<UInt8>) -> SettingID? {
+    name.withUnsafeBufferPointer { index.find($0) }
   }
 
-  /// Row numbers by FNV-1a hash of the lower-case name, with linear probing; -1 marks a free slot.
-  private static let index: [Int16] = {
-    var slots = [Int16](repeating: -1, count: 1024)
+  /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
+  package static func id(named name: String) -> SettingID? {
+    var name = name
+    return name.withUTF8 { index.find($0) }
+  }
+
+  /// The rows that may stand in at least one of some places, in the order of the table.
+  package static func rows(in places: Places) -> [Setting] {
+    rows.filter { !$0.places.isDisjoint(with: places) }
+  }
+
+  private static let index = NameIndex(rows.map(\.name))
+
+  private static let byRole: [SettingID] = {
+    var ids = [SettingID](repeating: SettingID(0), count: Role.allCases.count)
     for (number, row) in rows.enumerated() {
-      var hash: UInt32 = 2_166_136_261
-      for byte in row.name.utf8 { hash = (hash ^ UInt32(lowercase(byte))) &* 16_777_619 }
-      var slot = Int(hash) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int16(number)
+      if let role = row.role { ids[Int(role.rawValue)] = SettingID(number) }
     }
-    return slots
+    return ids
   }()
+}
 
-  private static let byRole: [SettingID] = Role.allCases.map { role in
-    guard let number = rows.firstIndex(where: { $0.role == role }) else {
-      preconditionFailure("no setting has the role \(role)")
-    }
-    return SettingID(number)
+/// Settings of one topic.
+package struct SettingSection: Sendable {
+  /// A heading, such as "Host keys".
+  package let title: String
+
+  package let rows: [Setting]
+
+  package init(_ title: String, _ rows: [Setting]) {
+    self.title = title
+    self.rows = rows
   }
-
-  private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }

@@ -28,11 +28,9 @@ package struct RunFailure: Error, CustomStringConvertible {
 /// Its output goes to files without a name rather than to pipes, so that no amount of it can block the program, and a
 /// background process that it leaves behind cannot block the caller.
 ///
-/// - Parameters:
-///   - environment: all variables of the program; `nil` hands the caller's on.
-///   - input: standard input; `nil` is an empty one.
-///   - directory: the working directory; `nil` is the caller's.
-///   - timeout: seconds after which the program is killed and the call throws.
+/// `environment` is all the variables of the program, `input` what it reads, `directory` its working directory; `nil`
+/// stands for the caller's variables, an empty input and the caller's directory. After `timeout` seconds the program
+/// is killed and the call throws.
 package func run(
   _ path: String, _ arguments: [String], environment: [String: String]? = nil, input: [UInt8]? = nil,
   directory: String? = nil, timeout: Double = 30

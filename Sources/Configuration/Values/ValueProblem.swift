@@ -1,19 +1,22 @@
 package import Diagnostics
 
 /// What is wrong with one value, in terms of its text alone; the decoder adds the place.
-package struct ValueProblem: Sendable, Equatable {
-  /// A text to write instead.
+package struct ValueProblem: Sendable {
+  /// What to write instead.
   package struct Replacement: Sendable, Equatable {
     /// An imperative phrase, such as "write 22".
     package let title: String
 
-    /// Replaces the part that the problem names, or all.
+    /// YAML source for the whole scalar, its quotes included; where the problem names a part, the bytes for that part.
     package let text: String
 
     package let applicability: FixIt.Applicability
   }
 
   package let rule: Rule
+
+  /// `nil` is the severity of the rule.
+  package let severity: Severity?
 
   /// As in `Diagnostic.message`.
   package let message: String
@@ -23,25 +26,22 @@ package struct ValueProblem: Sendable, Equatable {
 
   package let replacement: Replacement?
 
-  package init(
-    _ rule: Rule, _ message: String, part: Range<Int>? = nil, replacement: Replacement? = nil
+  init(
+    _ rule: Rule, severity: Severity? = nil, _ message: String, part: Range<Int>? = nil,
+    replacement: Replacement? = nil
   ) {
     self.rule = rule
+    self.severity = severity
     self.message = message
     self.part = part
     self.replacement = replacement
-  }
-
-  package static func == (left: ValueProblem, right: ValueProblem) -> Bool {
-    left.rule.id == right.rule.id && left.message == right.message && left.part == right.part
-      && left.replacement == right.replacement
   }
 }
 
 extension ValueProblem.Replacement {
   /// A spelling that must have been meant.
-  package static func safe(_ text: String) -> Self { Self(title: "write \(text)", text: text, applicability: .safe) }
+  static func safe(_ text: String) -> Self { Self(title: "write \(text)", text: text, applicability: .safe) }
 
   /// A guess.
-  package static func guess(_ text: String) -> Self { Self(title: "write \(text)", text: text, applicability: .unsafe) }
+  static func guess(_ text: String) -> Self { Self(title: "write \(text)", text: text, applicability: .unsafe) }
 }
