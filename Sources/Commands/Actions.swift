@@ -4,4 +4,5 @@ import Options
 let actions: [Command.Name: Action] = [
   .`init`: runInit,
   .help: runHelp,
+  .lint: runLint,
 ]
