@@ -1,7 +1,10 @@
+import Linting
 import Options
 
 /// The commands by their names.
 let actions: [Command.Name: Action] = [
   .`init`: runInit,
+  .setting: runSetting,
+  .rule: ruleAction(Catalogue.rules),
   .help: runHelp,
 ]
