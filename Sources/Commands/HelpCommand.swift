@@ -1,4 +1,3 @@
-import Diagnostics
 import Options
 import Reference
 
@@ -9,8 +8,7 @@ import Reference
     return .success
   }
   guard let command = Command.Name(rawValue: word) else {
-    let near = nearestName(to: word, among: Command.Name.allCases.map(\.rawValue))
-    throw UsageError("there is no command \(word)" + (near.map { "; did you mean \($0)?" } ?? ""), command: nil)
+    throw UsageError.unknownName(word, "command", among: Command.Name.allCases.map(\.rawValue), command: nil)
   }
   try environment.print(Help.text(for: command))
   return .success

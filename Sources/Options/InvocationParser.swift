@@ -62,9 +62,7 @@ private struct InvocationParser {
     if options[.version] != nil { return Invocation(nil, options: options) }
     guard let first = arguments.first else { throw UsageError("no command was given", command: nil) }
     guard let command else {
-      throw UsageError(
-        "there is no command \(quoted(first))" + suggestion(first, Command.Name.allCases.map(\.rawValue)),
-        command: nil)
+      throw .unknownName(first, "command", among: Command.Name.allCases.map(\.rawValue), command: nil)
     }
     for row in OptionTable.rows where options[row.name] != nil && !row.commands.contains(command) {
       throw UsageError("\(command.rawValue) has no option \(row.spelling)", command: command)
@@ -130,8 +128,7 @@ private struct InvocationParser {
     switch problem {
     case .unknown(let name):
       let known = OptionTable.rows.filter { command == nil || $0.standsAlone || $0.commands.contains(command ?? .help) }
-      return "there is no option \(quoted(name))"
-        + (name.hasPrefix("--") ? suggestion(name, known.map(\.spelling)) : "")
+      return unknownName(name, "option", among: name.hasPrefix("--") ? known.map(\.spelling) : [])
     case .missingValue(let row):
       return "\(row.spelling) needs a value: \(row.spelling) \(row.placeholder ?? "")"
     case .unwantedValue(let row):
@@ -140,6 +137,19 @@ private struct InvocationParser {
       return "\(row.spelling) is \(listing(row.choices)), not \(quoted(value))" + suggestion(value, row.choices)
     }
   }
+}
+
+extension UsageError {
+  /// The error for a name that does not exist; it offers the nearest that does.
+  package static func unknownName(
+    _ name: String, _ kind: String, among names: [String], command: Command.Name?
+  ) -> UsageError {
+    UsageError(Options.unknownName(name, kind, among: names), command: command)
+  }
+}
+
+private func unknownName(_ name: String, _ kind: String, among names: [String]) -> String {
+  "there is no \(kind) \(quoted(name))" + suggestion(name, names)
 }
 
 /// A word between quotation marks, its control characters replaced so that a message stays one line.

@@ -19,7 +19,7 @@ package enum ManOptions {
   /// The section EXIT STATUS.
   package static let exitStatus: String =
     ".Sh EXIT STATUS\n.Bl -tag -width Ds\n"
-    + ExitStatus.allCases.map { ".It \($0.rawValue)\n\(Mdoc.text(Mdoc.sentence($0.meaning)))" }.joined() + ".El\n"
+    + ExitStatus.allCases.map { ".It \($0.rawValue)\n\(Mdoc.text(TextLayout.sentence($0.meaning)))" }.joined() + ".El\n"
 
   private static func item(_ command: Command) -> String {
     let argument = command.argument.map { " Op Ar \($0.placeholder)\($0.repeats ? " ..." : "")" } ?? ""
@@ -29,7 +29,7 @@ package enum ManOptions {
   private static func item(_ option: Option) -> String {
     let value = option.placeholder.map { " Ar \(Mdoc.escape($0))" } ?? ""
     let short = option.short.map { "Fl \($0)\(value) , " } ?? ""
-    var text = Mdoc.text(Mdoc.sentence(option.summary))
+    var text = Mdoc.text(TextLayout.sentence(option.summary))
     if let first = option.choices.first {
       text += Mdoc.text("One of \(option.choices.joined(separator: ", ")); the default is \(first).")
     }

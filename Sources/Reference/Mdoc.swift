@@ -25,9 +25,6 @@ enum Mdoc {
     "\\": "\\e", "-": "\\-", "~": "\\(ti", "^": "\\(ha", "'": "\\(aq", "`": "\\(ga",
   ]
 
-  /// A phrase as a sentence.
-  static func sentence(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() + "." }
-
   /// A text line; a leading dot would make it a macro.
   private static func line(_ text: some StringProtocol) -> String {
     (text.hasPrefix(".") ? "\\&" : "") + escape(text) + "\n"

@@ -3,6 +3,14 @@ enum TextLayout {
   /// The number of columns that no line of a reference text exceeds.
   static let width = 80
 
+  /// A line above a part of a text, bold where colour is used.
+  static func heading(_ text: String, _ isColored: Bool) -> String {
+    isColored ? "\u{1B}[1m\(text)\u{1B}[0m\n" : "\(text)\n"
+  }
+
+  /// A phrase as a sentence.
+  static func sentence(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() + "." }
+
   /// One entry of a list in two columns.
   struct Entry {
     let term: String
