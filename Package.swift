@@ -46,6 +46,7 @@ let package = Package(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("DiagnosticsTests", ["Diagnostics"], exclude: ["Fixtures"]),
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),
     tests("ReferenceTests", ["Reference", "Options", "TestSupport"]),
