@@ -48,8 +48,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),
-    tests("ReferenceTests", ["Reference", "Options", "TestSupport"]),
-    tests("CommandsTests", ["Commands", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
+    tests("CommandsTests", ["blinkc", "Commands", "Reference", "Options", "Emission", "Diagnostics", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
   ]
 )
