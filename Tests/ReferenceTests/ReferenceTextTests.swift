@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The outputs that PRODUCT names for these settings.
+  /// What reaches which output, by hand.
   @Test(arguments: [
     ("HostName", ["ssh_config", "blink/ssh_config", "blink/settings.json"]),
     ("Key", ["ssh_config", "blink/ssh_config", "blink/settings.json"]),
