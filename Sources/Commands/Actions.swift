@@ -7,4 +7,5 @@ let actions: [Command.Name: Action] = [
   .setting: runSetting,
   .rule: ruleAction(Catalogue.rules),
   .help: runHelp,
+  .lint: runLint,
 ]

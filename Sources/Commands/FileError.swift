@@ -27,6 +27,9 @@ package struct FileError: Error, Equatable {
   /// One line for people, without a full stop.
   package var message: String { "cannot \(operation) \(path): \(reason)" }
 
+  /// Whether there simply is no such file.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// Whether the reader of our output went away, which is no failure.
   package var isClosedPipe: Bool { code == EPIPE }
 }

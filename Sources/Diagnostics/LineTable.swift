@@ -4,6 +4,11 @@ package struct LineAndColumn: Hashable, Sendable {
 
   /// Counts Unicode scalars; a byte order mark is none.
   package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Turns the byte offsets of a file into lines and columns, and back into the text of lines.

@@ -45,7 +45,7 @@ extension Decoder {
       problems.report(
         .wrongType, at: tree.range(value),
         "\(name) holds a private key; write the path of its file, never the key itself")
-    } else if let problem = ValueGrammar.checkItem(text, isPlain: tree[value].style == .plain, for: row) {
+    } else if let problem = ValueGrammar.checkItem(text, isPlain: tree.isOpenToReaders(value), for: row) {
       report(problem, at: value)
     }
   }

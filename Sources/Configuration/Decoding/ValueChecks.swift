@@ -50,7 +50,7 @@ extension Decoder {
   private mutating func checkScalar(_ value: NodeID, of row: Setting) {
     guard checkCharacters(value, of: row.name, isName: row.type == .name) else { return }
     let text = tree.valueText(value)
-    if let problem = ValueGrammar.check(text, isPlain: tree[value].style == .plain, for: row) {
+    if let problem = ValueGrammar.check(text, isPlain: tree.isOpenToReaders(value), for: row) {
       report(problem, at: value)
       return
     }
@@ -68,7 +68,7 @@ extension Decoder {
       count += 1
       guard checkCharacters(item, of: row.name) else { continue }
       let text = tree.valueText(item)
-      if let problem = ValueGrammar.checkItem(text, isPlain: tree[item].style == .plain, for: row) {
+      if let problem = ValueGrammar.checkItem(text, isPlain: tree.isOpenToReaders(item), for: row) {
         report(problem, at: item)
       }
     }
@@ -109,7 +109,7 @@ extension Decoder {
     let place = problem.part.map { tree.range(ofText: node, from: $0.lowerBound, to: $0.upperBound) }
     let range = place ?? tree.range(node)
     problems.report(
-      problem.rule, at: range, problem.message,
+      problem.rule, severity: problem.severity, at: range, problem.message,
       fixes: problem.replacement.map { [FixIt($0.title, $0.applicability, replacing: range, by: $0.text)] } ?? [])
   }
 

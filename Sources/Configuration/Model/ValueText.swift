@@ -34,6 +34,12 @@ extension Tree {
     return text
   }
 
+  /// Whether another YAML reader may take a scalar for a number or a truth value: it is unquoted, and no tag says that
+  /// it is a text.
+  package func isOpenToReaders(_ node: NodeID) -> Bool {
+    self[node].style == .plain && !(self[node].flags.contains(.hasProperties) && properties[node]?.tag != nil)
+  }
+
   /// Whether a node is a missing value: nothing at all, `~` or `null`, unquoted.
   package func isMissingValue(_ node: NodeID) -> Bool {
     let found = self[node]

@@ -115,8 +115,8 @@ extension ScalarValue {
     let bytes = Numeral.decimal(digits).map { Double($0) } ?? .infinity
     let part = fraction.prefix(15).reduce((0.0, 0.1)) { ($0.0 + Double($1 & 0x0F) * $0.1, $0.1 / 10) }.0
     let scale = (0..<power).reduce(1.0) { value, _ in value * 1024 }
-    let total = ((bytes + part) * scale).rounded(.down)
-    if total == 0 || (16..<9.2e18).contains(total) { return nil }
+    let total = (bytes + part) * scale
+    if total < 1 || (16..<9.2e18).contains(total) { return nil }
     return problem(
       .outOfRange, "the size is 0, or from 16 bytes to 8E, not \(quoted(found))", at: found)
   }
