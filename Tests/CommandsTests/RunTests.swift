@@ -81,6 +81,15 @@ import Testing
     }
   }
 
+  @Test func theStarterIsClean() throws {
+    try withTemporaryDirectory { (directory) throws in
+      #expect(blinkc("init", in: directory).status == .success)
+      let lint = blinkc("lint --format json --warnings-as-errors", in: directory)
+      #expect(lint.status == .success && lint.err.isEmpty)
+      #expect(lint.out.contains("\"diagnostics\":[]"), "not even a remark: \(lint.out)")
+    }
+  }
+
   @Test func initGoesWhereItIsTold() throws {
     try withTemporaryDirectory { (directory) throws in
       try FileManager.default.createDirectory(atPath: directory.path("sub"), withIntermediateDirectories: false)
