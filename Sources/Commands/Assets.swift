@@ -1,23 +1,23 @@
 import Configuration
 import Diagnostics
-import Emission
 
 extension Environment {
   /// Reads the style sheets of themes and fonts.
   ///
   /// - Throws: `Failure` that names every asset that cannot be had, with the reason.
-  func assets(of configuration: Configuration) throws -> Assets {
+  func assets(of configuration: Configuration) throws -> (themes: [String: [UInt8]], fonts: [String: [UInt8]]) {
     var messages: [String] = []
     let themes = contents(of: configuration.themes, called: "theme", configuration, complaints: &messages)
     let fonts = contents(of: configuration.fonts, called: "font", configuration, complaints: &messages)
     guard messages.isEmpty else { throw Failure(messages) }
-    return Assets(themes: themes, fonts: fonts)
+    return (themes, fonts)
   }
 
   private func contents(
     of assets: [Asset], called kind: String, _ configuration: Configuration, complaints: inout [String]
-  ) -> [Assets.Sheet] {
-    assets.compactMap { asset in
+  ) -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for asset in assets {
       let name = configuration.text(asset.name).string
       switch asset.source {
       case .files(let files) where files.count == 1:
@@ -25,7 +25,10 @@ extension Environment {
         let path = styleSheetPath(configuration.text(files[0]).string, from: source)
         do throws(FileError) {
           let bytes = try self.files.read(path)
-          if isStyleSheet(path, bytes) { return Assets.Sheet(name: name, content: bytes) }
+          if isStyleSheet(path, bytes) {
+            contents[name] = bytes
+            continue
+          }
           complaints.append("the \(kind) \(name) cannot be built: \(path) is no CSS file, and only those are read yet")
         } catch {
           complaints.append("the \(kind) \(name) cannot be built: \(error.message)")
@@ -40,8 +43,8 @@ extension Environment {
         complaints.append("the \(kind) \(name) cannot be built: palettes are not built yet; use a CSS `file`")
       case .none: break
       }
-      return nil
     }
+    return contents
   }
 
   /// The path of a file that a source names, as messages show it.

@@ -17,11 +17,12 @@ import Options
   guard !shown.hasErrors else { return .problems }
 
   let folder = invocation.value(.output) ?? environment.defaultOutputFolder(of: path)
+  let assets = try environment.assets(of: checked.configuration)
   let options = EmissionOptions(
     sourceName: path == "-" ? "standard input" : FilePath.name(of: path),
     passwords: invocation.has(.withSecrets)
-      ? try environment.passwords(of: checked.configuration, for: folder) : nil,
-    assets: try environment.assets(of: checked.configuration))
+      ? try environment.passwords(of: checked.configuration, for: folder) : [:],
+    themes: assets.themes, fonts: assets.fonts)
   let outputs = emit(checked.configuration, options: options)
   let writer = OutputWriter(folder: folder, files: environment.files)
   if invocation.has(.check) || invocation.has(.diff) {
@@ -49,10 +50,7 @@ extension Environment {
         try print(diff.text(from: change.old, to: change.new, path: FilePath.join(folder, change.path)))
       }
     } else if !invocation.has(.quiet) {
-      for change in changes {
-        let verb = change.old == nil ? "is missing" : change.new == nil ? "is left over" : "is out of date"
-        try print("\(FilePath.join(folder, change.path)) \(verb)\n")
-      }
+      for change in changes { try print(change.summary(in: folder) + "\n") }
       if changes.isEmpty { try print("\(folder) is up to date\n") }
     }
     return changes.isEmpty ? .success : .problems
