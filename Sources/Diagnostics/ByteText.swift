@@ -14,6 +14,17 @@ extension ArraySlice where Element == UInt8 {
     }
   }
 
+  /// Whether two texts have the same bytes.
+  package func equals(_ other: ByteText) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { left in
+      other.withUnsafeBufferPointer { right in
+        for index in 0..<left.count where left[index] != right[index] { return false }
+        return true
+      }
+    }
+  }
+
   /// Whether two texts are equal but for the case of ASCII letters.
   package func equalsIgnoringCase(_ other: ByteText) -> Bool {
     guard count == other.count else { return false }

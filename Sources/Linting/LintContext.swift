@@ -10,12 +10,6 @@ package struct LintContext: Sendable {
   /// One for each host after expansion, in output order.
   let hosts: [ResolvedHost]
 
-  /// All names of exact hosts: positions in `Configuration.names`.
-  private let names: NameTable
-
-  /// For each position in `Configuration.names` the host entry that has the name, -1 for patterns.
-  private let owners: [Int32]
-
   /// The winning values of one host; each is a position in `Configuration.assignments`, `nil` if nothing sets it.
   struct ResolvedHost: Sendable {
     /// A position in `Configuration.hosts`.
@@ -33,17 +27,11 @@ package struct LintContext: Sendable {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     var resolver = Resolver(configuration)
-    var names = NameTable(capacity: configuration.names.count)
-    var owners = [Int32](repeating: -1, count: configuration.names.count)
     var hosts: [ResolvedHost] = []
     hosts.reserveCapacity(configuration.names.count)
     let hostName = SettingTable.id(of: .hostName)
     let user = SettingTable.id(of: .user)
     for (number, host) in configuration.hosts.enumerated() where host.kind == .exact {
-      for position in host.names {
-        _ = names.insert(configuration.names[position].text, position)
-        owners[position] = Int32(number)
-      }
       for position in 0..<host.count {
         let name = host.name(position)
         resolver.resolve(host: number, name: configuration.names[name].text)
@@ -54,14 +42,14 @@ package struct LintContext: Sendable {
       }
     }
     self.hosts = hosts
-    self.names = names
-    self.owners = owners
   }
 
   /// The host entry and the position of a name of an exact host; case counts, as it does for ssh.
   func exactHost(named name: ByteText) -> (host: Int, name: Int)? {
-    guard let position = names[name], position < owners.count, owners[position] >= 0 else { return nil }
-    return (Int(owners[position]), position)
+    guard let position = configuration.nameTable[name], configuration.names[position].text.equals(name),
+      let host = configuration.host(ofName: position), configuration.hosts[host].kind == .exact
+    else { return nil }
+    return (host, position)
   }
 
   /// The text of a name.

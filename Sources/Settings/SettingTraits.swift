@@ -1,7 +1,7 @@
 extension SettingTable {
   /// A test that most right values of a setting pass, cheap enough for every value of a large file.
   package enum QuickCheck: Sendable {
-    case none, yesOrNo, port, hostName, user
+    case none, yesOrNo, port, seconds, hostName, user
   }
 
   /// Where a setting may stand.
@@ -29,6 +29,7 @@ extension SettingTable {
     case (.hostName, _): .hostName
     case (.user, _), (.defaultUser, _): .user
     case (_, .port): .port
+    case (_, .time): .seconds
     case (_, .choice) where Set(row.words.map(\.name)).isSuperset(of: ["yes", "no"]): .yesOrNo
     default: .none
     }

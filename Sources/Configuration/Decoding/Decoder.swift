@@ -29,9 +29,6 @@ struct Decoder {
   /// The length of its source: texts at or behind this offset of the tree's storage were unescaped or folded.
   var sourceLength = 0
 
-  /// Names that are taken, ignoring case: positions in `configuration.names`.
-  var hostNames = NameTable(ignoringCase: true)
-
   /// Names of groups, keys, themes and fonts that are taken, ignoring case.
   var definitions: [Section: NameTable] = [:]
 

@@ -125,7 +125,7 @@ extension Decoder {
   private mutating func takeNames(_ names: Range<Int>) {
     for position in names {
       let name = configuration.names[position]
-      guard let first = hostNames.insert(name.text, position) else { continue }
+      guard let first = configuration.nameTable.insert(name.text, position) else { continue }
       let other = configuration.names[first]
       let isSame = name.text == other.text
       let firstPlace = placeOfName(first)
@@ -141,14 +141,7 @@ extension Decoder {
   /// Where a name of any file was written.
   private func placeOfName(_ position: Int) -> SourceRange {
     let node = configuration.names[position].node
-    // Names are appended with their hosts, so the file of the host that holds the position is the name's.
-    var low = 0
-    var high = configuration.hosts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if configuration.hosts[middle].names.upperBound <= position { low = middle + 1 } else { high = middle }
-    }
-    let file = low < configuration.hosts.count ? configuration.hosts[low].file : tree.file
+    let file = configuration.host(ofName: position).map { configuration.hosts[$0].file } ?? tree.file
     return configuration.tree(file).range(node)
   }
 }

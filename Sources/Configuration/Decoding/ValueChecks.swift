@@ -42,6 +42,9 @@ extension Decoder {
         number = number * 10 + Int(byte - 0x30)
       }
       return number <= 65_535
+    case .seconds:
+      let text = tree.text(value)
+      return (1...6).contains(text.count) && text.first != UInt8(ascii: "0") && text.allSatisfy(\.isASCIIDigit)
     case .hostName, .user: return NameCheck.isPlain(tree.text(value))
     }
   }

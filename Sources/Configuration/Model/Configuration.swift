@@ -32,6 +32,9 @@ package struct Configuration: Sendable {
   /// The names of hosts after expansion; hosts hold ranges of it.
   package var names: [HostName] = []
 
+  /// The names of exact hosts, ignoring case: positions in `names`.
+  package var nameTable = NameTable(ignoringCase: true)
+
   package var matches: [MatchBlock] = []
   package var keys: [NamedKey] = []
   package var themes: [Asset] = []

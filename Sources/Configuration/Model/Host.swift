@@ -39,6 +39,20 @@ package struct Host: Sendable {
   package func names(of position: Int) -> Range<Int> { name(position)..<name(position) + namesPerHost }
 }
 
+extension Configuration {
+  /// The entry of `hosts` that a position in `names` belongs to; `nil` while its host is being read.
+  package func host(ofName position: Int) -> Int? {
+    // Names are appended with their hosts, so both are in the same order.
+    var low = 0
+    var high = hosts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if hosts[middle].names.upperBound <= position { low = middle + 1 } else { high = middle }
+    }
+    return low < hosts.count && hosts[low].names.contains(position) ? low : nil
+  }
+}
+
 /// A name, or for a pattern a pattern, with the node it was written in.
 package struct HostName: Sendable {
   package let text: ByteText
