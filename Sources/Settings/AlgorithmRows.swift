@@ -41,7 +41,8 @@ extension SettingTable {
         + " Before OpenSSH 8.7 the name that works is HostbasedKeyTypes.",
       sample: "ssh-ed25519"),
     Setting(
-      "RekeyLimit", .rekeyLimit, words: [Word("default")], since: OpenSSHVersion(3, 6), blink: .size,
+      "RekeyLimit", .rekeyLimit, words: [Word("default")], isCaseSensitive: true, since: OpenSSHVersion(3, 6),
+      blink: .size,
       summary: "After how much data, and how long, new session keys are agreed",
       details: """
         A number of bytes, at least 16 or 0, with K, M or G; then, if wanted, a time. `default` leaves the amount to \

@@ -62,7 +62,7 @@ extension SettingTable {
       details: "To the end of the line, for the local shell. It needs PermitLocalCommand.",
       sample: "echo connected to %h"),
     Setting(
-      "EscapeChar", .escapeCharacter, words: [.none], since: OpenSSHVersion(1, 2),
+      "EscapeChar", .escapeCharacter, words: [.none], isCaseSensitive: true, since: OpenSSHVersion(1, 2),
       summary: "The character that begins commands to ssh itself",
       details: "One ASCII character, `^` and a letter for a control character, or `none`. Defaults to `~`.",
       sample: "'^b'"),

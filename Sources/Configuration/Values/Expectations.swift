@@ -2,7 +2,13 @@ import Settings
 
 /// What a setting takes, as a message says it: "yes, no or a time such as 30 or 1h30m".
 func expectation(of setting: Setting) -> String {
-  listed(setting.words.map(\.name) + (phrase(for: setting.type).map { [$0] } ?? []))
+  listed(
+    setting.words.filter { !isSynonym($0, in: setting) }.map(\.name) + (phrase(for: setting.type).map { [$0] } ?? []))
+}
+
+/// Whether a word is only another spelling of one that the row has, as true is of yes.
+private func isSynonym(_ word: Word, in setting: Setting) -> Bool {
+  word.output != word.name && setting.words.contains { $0.name == word.output }
 }
 
 /// Words as a sentence lists them: "yes, no or ask".
