@@ -49,7 +49,7 @@ extension ValueGrammar {
   /// `local[:remote]`, each a number or `any`.
   static func checkTunnelDevice(_ value: ScalarValue) -> ValueProblem? {
     let ends = value.text.split(separator: 0x3A, omittingEmptySubsequences: false)
-    guard ends.count <= 2 else { return value.wrongType() }
+    guard ends.count <= 2, !ends.contains(where: \.isEmpty) else { return value.wrongType() }
     for end in ends where !end.equalsIgnoringCase("any".utf8) {
       // The greatest number stands for "any" inside ssh.
       let reading = value.number(ends.count == 1 ? nil : end, in: 0...0x7FFF_FFFE, called: "the tunnel device")

@@ -41,6 +41,7 @@ import Testing
     ("LocalForward", "8080:/var/run/docker.sock", "8080 /var/run/docker.sock", .safe),
     ("LocalForward", "*:8080:localhost:80", "\"*:8080 localhost:80\"", .safe),
     ("Ciphers", "aes256-ctr, aes128-ctr", "\"aes256-ctr,aes128-ctr\"", .safe), ("ProxyJump", "a, b", "\"a,b\"", .safe),
+    ("ProxyJump", "a,", "a", .safe),
     ("ConnectTimeout", "1 m", "1m", .safe), ("User", "0022", "\"0022\"", .safe),
     ("StreamLocalBindMask", "0o177", "0177", .safe),
   ])

@@ -37,7 +37,8 @@ struct ValueSample: Sendable {
       "FontSize", right: ["14", "14px", "14PX", "1", "100"],
       wrong: [
         "14em": "wrong-type", "14 px": "wrong-type", "14%": "wrong-type", "0": "out-of-range", "101px": "out-of-range",
-        "big": "not-a-number", "px": "not-a-number", "014": "ambiguous-scalar", "14.0": "ambiguous-scalar",
+        "big": "not-a-number", "px": "not-a-number", " px": "not-a-number", "014": "ambiguous-scalar",
+        "14.0": "ambiguous-scalar",
         "1e1": "ambiguous-scalar", "-3": "out-of-range",
       ]),
     ValueSample(
@@ -190,7 +191,7 @@ struct ValueSample: Sendable {
       wrong: ["ab": "wrong-type", "^1": "wrong-type", "é": "wrong-type"]),
     ValueSample(
       "TunnelDevice", right: ["any:any", "0", "0:1", "any", "Any:3"],
-      wrong: ["tun0": "not-a-number", "0:": "not-a-number", "2147483647": "out-of-range", "0:1:2": "wrong-type"]),
+      wrong: ["tun0": "not-a-number", "0:": "wrong-type", "2147483647": "out-of-range", "0:1:2": "wrong-type"]),
   ]
 
   private static let texts = [
