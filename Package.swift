@@ -25,7 +25,7 @@ let package = Package(
   name: "blinkc",
   products: [.executable(name: "blinkc", targets: ["blinkc"])],
   targets: [
-    .executableTarget(name: "blinkc", dependencies: ["Commands"], swiftSettings: strict),
+    .executableTarget(name: "blinkc", dependencies: ["Commands", "Options"], swiftSettings: strict),
     module(
       "Commands",
       [
@@ -33,7 +33,7 @@ let package = Package(
         "CLibSodium", "CPlatform",
       ]),
     module("Reference", ["Options", "Linting", "Settings", "Diagnostics"]),
-    module("Options"),
+    module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
@@ -49,5 +49,9 @@ let package = Package(
     tests("DiagnosticsTests", ["Diagnostics"], exclude: ["Fixtures"]),
     tests("ConfigurationTests", ["Configuration", "Settings", "Diagnostics", "TestSupport"]),
     tests("SettingsTests", ["Settings", "TestSupport"]),
+    tests("OptionsTests", ["Options"]),
+    tests("ReferenceTests", ["Reference", "Options", "TestSupport"]),
+    tests("CommandsTests", ["Commands", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
   ]
 )

@@ -71,7 +71,7 @@ package struct FixIt: Sendable {
   /// In the order of their places, without overlap.
   package let edits: [Edit]
 
-  package init(_ title: String, _ applicability: Applicability = .safe, _ edits: Edit...) {
+  package init(_ title: String, _ applicability: Applicability = .safe, _ edits: [Edit]) {
     self.title = title
     self.applicability = applicability
     self.edits = edits
@@ -79,6 +79,6 @@ package struct FixIt: Sendable {
 
   /// A fix that replaces one stretch of text.
   package init(_ title: String, _ applicability: Applicability = .safe, replacing range: SourceRange, by text: String) {
-    self.init(title, applicability, Edit(range, text))
+    self.init(title, applicability, [Edit(range, text)])
   }
 }

@@ -26,6 +26,11 @@ package struct DiagnosticBag: Sendable {
       Diagnostic(rule, severity: severity, message(), at: range, notes: notes(), fixes: fixes()))
   }
 
+  /// Whether further problems of an id in a file are only counted.
+  package func isFull(of rule: Rule, in file: FileID) -> Bool {
+    counts[DiagnosticKind(id: rule.id, file: file), default: 0] >= Self.limit
+  }
+
   /// Adds a problem that exists already.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard admit(diagnostic.rule, diagnostic.severity, diagnostic.range.file) else { return }
@@ -67,33 +72,5 @@ package struct DiagnosticBag: Sendable {
     let count = counts[DiagnosticKind(id: rule.id, file: file), default: 0] + 1
     counts[DiagnosticKind(id: rule.id, file: file)] = count
     return count <= Self.limit
-  }
-}
-
-/// The problems of a run in the order in which they are shown.
-package struct DiagnosticList: Sendable {
-  /// Problems of one id in one file that were counted but not kept.
-  package struct Omission: Sendable {
-    package let id: String
-    package let file: FileID
-    package let count: Int
-  }
-
-  package let diagnostics: [Diagnostic]
-  package let omissions: [Omission]
-
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-  /// How many problems of each severity there are, those not kept included.
-  ///
-  /// The omitted ones of a kind are taken to weigh as much as the first that was kept.
-  package var totals: [Severity: Int] {
-    var omitted = Dictionary(omissions.map { (DiagnosticKind($0), $0.count) }, uniquingKeysWith: +)
-    var totals: [Severity: Int] = [:]
-    for diagnostic in diagnostics {
-      let more = omitted.removeValue(forKey: DiagnosticKind(diagnostic)) ?? 0
-      totals[diagnostic.severity, default: 0] += 1 + more
-    }
-    return totals
   }
 }

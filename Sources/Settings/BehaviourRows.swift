@@ -3,6 +3,7 @@ extension SettingTable {
   static let behaviourRows: [Setting] = [
     Setting(
       "KeyboardMaps", .keyboardMaps, family: .blink, places: .defaults, role: .keyboardMaps,
+      words: [Word("none", blink: 0), Word("ctrl", blink: 1), Word("meta", blink: 2), Word("esc", blink: 3)],
       blinkField: BlinkField("KeyboardMaps", .keyboardMaps),
       summary: "What the modifier keys send",
       details: "A mapping from `ctrl`, `alt`, `command` and `caps` to `none`, `ctrl`, `meta` or `esc`.",

@@ -74,5 +74,5 @@ extension SettingTable {
 
   /// The tokens in the paths of forwarded sockets.
   private static let forwardTokens = Tokens(
-    "%CdhijkLlnpru", since: OpenSSHVersion(8, 3), later: Tokens.laterStandard)
+    "%CdhijkLlnpru", since: OpenSSHVersion(8, 3), later: [Tokens.j, Tokens.k])
 }

@@ -23,7 +23,7 @@ extension SettingTable {
     Setting(
       "UserKnownHostsFile", .list(.path), role: .userKnownHostsFile,
       words: [Word("none", since: OpenSSHVersion(8, 5))], since: OpenSSHVersion(1, 2),
-      tokens: Tokens("%CdhijkLlnpru", since: OpenSSHVersion(8, 4), later: ["j": OpenSSHVersion(9, 6)]),
+      tokens: Tokens("%CdhijkLlnpru", since: OpenSSHVersion(8, 4), later: [Tokens.j]),
       environment: .expanded(since: OpenSSHVersion(8, 4)), expandsTilde: true,
       summary: "The files with the keys of known servers",
       details: "At most 32; new keys go to the first. Defaults to `~/.ssh/known_hosts` and `~/.ssh/known_hosts2`.",
@@ -35,7 +35,7 @@ extension SettingTable {
       sample: "/etc/ssh/ssh_known_hosts"),
     Setting(
       "KnownHostsCommand", .command, role: .knownHostsCommand, words: [.none], since: OpenSSHVersion(8, 5),
-      tokens: Tokens("%CdfHhIijKkLlnprtu", later: ["j": OpenSSHVersion(9, 6)]),
+      tokens: Tokens("%CdfHhIijKkLlnprtu", later: [Tokens.j]),
       environment: .expanded(since: OpenSSHVersion(8, 5)),
       summary: "A command that prints keys of known servers",
       details: """

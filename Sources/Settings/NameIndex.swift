@@ -15,10 +15,19 @@ struct NameIndex {
     var size = 64
     while size < names.count * 4 { size *= 2 }
     slots = [UInt16](repeating: Self.free, count: size)
-    for (number, name) in names.enumerated() {
-      for byte in name.utf8 { text.append(Self.lowercase(byte)) }
+    text.reserveCapacity(names.count * 24)
+    starts.reserveCapacity(names.count + 1)
+    for (number, var name) in names.enumerated() {
+      var hash = Self.hashOfNothing
+      name.withUTF8 { bytes in
+        for byte in bytes {
+          let lowercase = Self.lowercase(byte)
+          text.append(lowercase)
+          hash = Self.combine(hash, lowercase)
+        }
+      }
       starts.append(text.count)
-      var slot = text[starts[number]...].withUnsafeBufferPointer { Self.hash($0) } & (size - 1)
+      var slot = Int(hash) & (size - 1)
       while slots[slot] != Self.free { slot = (slot + 1) & (size - 1) }
       slots[slot] = UInt16(truncatingIfNeeded: number)
     }
@@ -26,7 +35,9 @@ struct NameIndex {
 
   /// The number of a name; `nil` if there is none.
   func find(_ name: UnsafeBufferPointer<UInt8>) -> SettingID? {
-    var slot = Self.hash(name) & (slots.count - 1)
+    var hash = Self.hashOfNothing
+    for byte in name { hash = Self.combine(hash, Self.lowercase(byte)) }
+    var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != Self.free {
       let number = Int(slots[slot])
       if matches(number, name) { return SettingID(number) }
@@ -43,12 +54,11 @@ struct NameIndex {
     return true
   }
 
-  /// The FNV-1a hash of a name in lower case.
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(lowercase(byte))) &* 16_777_619 }
-    return Int(hash)
-  }
+  /// The FNV-1a hash of an empty text.
+  private static let hashOfNothing: UInt32 = 2_166_136_261
+
+  /// The FNV-1a hash of a text with one more byte.
+  private static func combine(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }

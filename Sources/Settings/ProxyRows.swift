@@ -4,7 +4,7 @@ extension SettingTable {
     Setting(
       "ProxyJump", .jumps, role: .proxyJump, words: [Word("none", since: OpenSSHVersion(7, 8))],
       since: OpenSSHVersion(7, 3),
-      tokens: Tokens("%hnpr", later: ["n": OpenSSHVersion(8, 1)]), blink: .any,
+      tokens: Tokens("%hnpr", later: [Tokens.n]), blink: .any,
       blinkField: BlinkField("ProxyJump", .textUnlessNone),
       summary: "The hosts to go through, in order",
       details: """
@@ -15,7 +15,7 @@ extension SettingTable {
       sample: "bastion"),
     Setting(
       "ProxyCommand", .command, role: .proxyCommand, words: [.none], since: OpenSSHVersion(1, 2),
-      tokens: Tokens("%hknpr", later: ["k": OpenSSHVersion(8, 4), "n": OpenSSHVersion(8, 1)]), blink: .any,
+      tokens: Tokens("%hknpr", later: [Tokens.k, Tokens.n]), blink: .any,
       blinkField: BlinkField("ProxyCmd", .textUnlessNone),
       summary: "The command whose input and output are the connection",
       details: """

@@ -57,7 +57,7 @@ extension SettingTable {
       sample: "no"),
     Setting(
       "LocalCommand", .command, role: .localCommand, words: [.none], since: OpenSSHVersion(4, 3),
-      tokens: Tokens("%CdhijkLlnprTu", later: Tokens.laterStandard),
+      tokens: Tokens("%CdhijkLlnprTu", later: [Tokens.j, Tokens.k]),
       summary: "The command to run here once the connection stands",
       details: "To the end of the line, for the local shell. It needs PermitLocalCommand.",
       sample: "echo connected to %h"),

@@ -24,7 +24,7 @@ package enum SettingTable {
   ]
 
   /// All rows, in the order in which reference texts list them and outputs write them.
-  package static let rows: [Setting] = sections.flatMap(\.rows)
+  package static let rows: [Setting] = sections.flatMap { $0.rows }
 
   /// The row of a role.
   package static func id(of role: Role) -> SettingID { byRole[Int(role.rawValue)] }
@@ -45,7 +45,7 @@ package enum SettingTable {
     rows.filter { !$0.places.isDisjoint(with: places) }
   }
 
-  private static let index = NameIndex(rows.map(\.name))
+  private static let index = NameIndex(rows.map { $0.name })
 
   private static let byRole: [SettingID] = {
     var ids = [SettingID](repeating: SettingID(0), count: Role.allCases.count)

@@ -9,5 +9,44 @@ package import Diagnostics
 ///   - file: Its number, which all ranges carry.
 ///   - problems: Receives the diagnostics.
 package func parse(_ source: SourceFile, as file: FileID, reporting problems: inout DiagnosticBag) -> Tree {
-  Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, isComplete: false)
+  guard let input = Prescan.run(source.bytes, file, reporting: &problems) else {
+    return Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, isComplete: false)
+  }
+  let first = compose(source, as: file, input)
+  problems.add(contentsOf: first.problems)
+  guard let failure = first.failure else { return first.tree }
+  problems.report(
+    .yamlSyntax, at: SourceRange(file, min(failure.place.index, source.bytes.count), min(failure.place.index, source.bytes.count)), failure.problem)
+  return first.tree
+}
+
+/// What one reading of a file gave.
+struct Composition {
+  let tree: Tree
+  let problems: DiagnosticBag
+
+  /// The syntax error that ended it.
+  let failure: SyntaxFailure?
+}
+
+/// Reads a file once, up to its end or the first syntax error.
+func compose(_ source: SourceFile, as file: FileID, _ input: ReaderInput) -> Composition {
+  source.bytes.withUnsafeBufferPointer { bytes in
+    input.aligned.withUnsafeBufferPointer { aligned in
+      input.text.withUnsafeBufferPointer { text in
+        var reader = EventReader(UnsafeBufferPointer(rebasing: text[input.origin...]))
+        var composer = Composer(
+          file: file, source: bytes, input: input,
+          places: MarkTranslation(aligned, origin: input.origin, isASCII: input.isASCII))
+        while let event = reader.next() {
+          guard !composer.take(event) else {
+            let (tree, problems) = composer.finish(source.bytes, isComplete: true)
+            return Composition(tree: tree, problems: problems, failure: nil)
+          }
+        }
+        let (tree, problems) = composer.finish(source.bytes, isComplete: false)
+        return Composition(tree: tree, problems: problems, failure: reader.failure)
+      }
+    }
+  }
 }

@@ -36,12 +36,29 @@ import Testing
       let numbers = keyword.since.split(separator: ".").prefix(2).compactMap { Int($0) }
       #expect(row.since == OpenSSHVersion(numbers[0], numbers[1]), "\(keyword.name)")
       #expect(row.repetition == Self.repetition(keyword.repeat), "\(keyword.name)")
+      #expect(Set(row.tokens.letters) == keyword.tokenLetters, "\(keyword.name)")
+      #expect(Self.release(row.environment) == Self.release(keyword), "\(keyword.name)")
+      #expect(row.expandsTilde == ["yes", ">=9.4"].contains(keyword.tilde), "\(keyword.name)")
+      let isBoolean = row.type == .choice && row.words.map(\.name) == ["yes", "no", "true", "false"]
+      #expect(isBoolean == (keyword.type == "bool"), "\(keyword.name)")
     }
     let known = Set(settings.map { $0.name.lowercased() })
     let strangers = SettingTable.rows.filter {
       $0.family == .openSSH && $0.retirement == nil && !known.contains($0.name.lowercased())
     }
     #expect(strangers.map(\.name).isEmpty, "the list has every living keyword of OpenSSH")
+  }
+
+  /// The first release that expands environment variables; `nil` where none does.
+  private static func release(_ use: EnvironmentUse) -> OpenSSHVersion? {
+    if case .expanded(let since) = use { return since }
+    return nil
+  }
+
+  /// The same, by the reference list; a plain yes is the keyword's own first release.
+  private static func release(_ keyword: ReferenceKeyword) -> OpenSSHVersion? {
+    if keyword.env == "yes" { return OpenSSHVersion(keyword.since) }
+    return keyword.env.firstMatch(of: />=([0-9.]+)/).flatMap { OpenSSHVersion($0.1) }
   }
 
   /// The repetition that a word of the reference list stands for.

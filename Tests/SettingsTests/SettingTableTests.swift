@@ -79,10 +79,15 @@ import Testing
       "an old spelling has a row of its own")
     check(
       { row in
-        row.tokens.later.allSatisfy { letter, since in
-          row.tokens.letters.contains(letter) && row.tokens.since.map { $0 < since } ?? true
+        row.tokens.later.allSatisfy { late in
+          row.tokens.contains(late.letter) && row.tokens.since.map { $0 < late.since } ?? true
         }
       }, "a token that has a release of its own is younger than the others")
+  }
+
+  @Test func tokensAreDistinctLetters() {
+    check({ Set($0.tokens.letters).count == $0.tokens.letters.count }, "no token stands twice")
+    check({ $0.tokens.letters.isEmpty || $0.tokens.contains(UInt8(ascii: "%")) }, "a percent sign can be written")
   }
 
   @Test func retiredKeywordsLeadToLivingOnes() {

@@ -1,4 +1,18 @@
+/* What the Swift module of the C library lacks or cannot express. */
 #ifndef BLINKC_PLATFORM_H
 #define BLINKC_PLATFORM_H
+
+/* Exchanges two paths in one step. Returns 0, or -1 with errno set: ENOSYS where the system has no such call. */
+int blinkc_exchange(const char *left, const char *right);
+
+/* The number of columns of the terminal behind a descriptor, or 0 if it is none. */
+int blinkc_terminal_width(int descriptor);
+
+/* Makes the descriptors 0 to 2 refer to something, so that no file that is opened later becomes standard output.
+   Reading or writing one that was closed still fails with EBADF. */
+void blinkc_open_standard_descriptors(void);
+
+/* Makes a write to a closed pipe fail with EPIPE rather than end the process. */
+void blinkc_ignore_broken_pipes(void);
 
 #endif

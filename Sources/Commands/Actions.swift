@@ -1,0 +1,11 @@
+import Linting
+import Options
+
+/// The commands by their names.
+let actions: [Command.Name: Action] = [
+  .`init`: runInit,
+  .setting: runSetting,
+  .rule: ruleAction(Catalogue.rules),
+  .help: runHelp,
+  .lint: runLint,
+]

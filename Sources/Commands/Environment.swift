@@ -1,0 +1,83 @@
+package import Options
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The world as one value: all that a command can learn or touch, so that a test can run it in process.
+package struct Environment: Sendable {
+  /// Where text goes: standard output or standard error.
+  package struct Stream: Sendable {
+    package let isTerminal: Bool
+
+    /// The width of the terminal in columns; `nil` where there is none.
+    package let width: Int?
+
+    /// Writes all bytes.
+    package let write: @Sendable ([UInt8]) throws(FileError) -> Void
+
+    package init(
+      isTerminal: Bool = false, width: Int? = nil, write: @escaping @Sendable ([UInt8]) throws(FileError) -> Void
+    ) {
+      self.isTerminal = isTerminal
+      self.width = width
+      self.write = write
+    }
+  }
+
+  /// The words behind the name of the program.
+  package let arguments: [String]
+
+  package let variables: [String: String]
+
+  package let files: FileSystem
+
+  /// Reads standard input to its end, `FileSystem.readLimit` bytes at most.
+  package let readStandardInput: @Sendable () throws(FileError) -> [UInt8]
+
+  package let output: Stream
+  package let errors: Stream
+
+  package init(
+    arguments: [String], variables: [String: String], files: FileSystem,
+    readStandardInput: @escaping @Sendable () throws(FileError) -> [UInt8], output: Stream, errors: Stream
+  ) {
+    self.arguments = arguments
+    self.variables = variables
+    self.files = files
+    self.readStandardInput = readStandardInput
+    self.output = output
+    self.errors = errors
+  }
+}
+
+extension Environment {
+  /// Writes text to standard output in one piece.
+  package func print(_ text: String) throws(FileError) { try output.write(Array(text.utf8)) }
+
+  package func print(_ bytes: [UInt8]) throws(FileError) { try output.write(bytes) }
+
+  /// Writes text to standard error; nobody can be told if that fails.
+  package func report(_ text: String) { try? errors.write(Array(text.utf8)) }
+
+  /// Writes one line to standard error under the name of the program.
+  package func complain(_ message: String) { report("blinkc: \(message)\n") }
+
+  /// Whether text for a stream is to be coloured.
+  ///
+  /// NO_COLOR counts if it is not empty (https://no-color.org).
+  package func usesColor(_ invocation: Invocation, on stream: Stream) -> Bool {
+    switch invocation.choice(.color) {
+    case "always": true
+    case "never": false
+    default: stream.isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+    }
+  }
+
+  /// The content of a source, `-` being standard input.
+  package func readSource(_ path: String) throws(FileError) -> [UInt8] {
+    path == "-" ? try readStandardInput() : try files.read(path)
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import Settings
+import YAMLSyntax
+
+/// What kind of mapping a block of settings is: which settings and which further words it takes.
+enum BlockKind {
+  case host, pattern, group, defaults, match
+
+  /// The column of the table that the settings must have.
+  var places: Places {
+    switch self {
+    case .host, .group: .hosts
+    case .pattern: .patterns
+    case .defaults: .defaults
+    case .match: .match
+    }
+  }
+
+  /// The lower-case words that stand beside settings.
+  var words: [BlockWord] {
+    switch self {
+    case .host: [.use, .aliases]
+    case .pattern: [.use, .aliases, .except]
+    case .group: [.use]
+    case .defaults: []
+    case .match: [.when, .place, .before, .after]
+    }
+  }
+
+  /// For messages.
+  var description: String {
+    switch self {
+    case .host: "a host"
+    case .pattern: "a pattern"
+    case .group: "a group"
+    case .defaults: "`defaults`"
+    case .match: "a match block"
+    }
+  }
+}
+
+/// The words of a block that are no settings; they are exact, unlike the names of settings.
+enum BlockWord: String, CaseIterable {
+  case use, aliases, except, when, place, before, after
+}
+
+/// The values of the words of a block.
+struct BlockWords {
+  var entries: [(word: BlockWord, entry: Entry)] = []
+
+  subscript(word: BlockWord) -> Entry? { entries.first { $0.word == word }?.entry }
+}
+
+extension Decoder {
+  /// Reads the settings of a block and sets its words aside.
+  mutating func decodeBlock(_ mapping: NodeID, as kind: BlockKind) -> (Block, BlockWords) {
+    var buffer = entryBuffer
+    entryBuffer = []
+    buffer.removeAll(keepingCapacity: true)
+    collectEntries(of: mapping, into: &buffer)
+    var block = Block()
+    var words = BlockWords()
+    let start = configuration.assignments.count
+    for entry in buffer {
+      if let id = SettingTable.id(named: tree.text(entry.key)) {
+        decodeSetting(id, entry, in: &block, from: start, as: kind)
+      } else {
+        decodeWord(entry, into: &words, as: kind)
+      }
+    }
+    block.assignments = start..<configuration.assignments.count
+    entryBuffer = buffer
+    if let use = words[.use] { block.uses = decodeUses(use) }
+    return (block, words)
+  }
+
+  /// Adds one setting to a block, unless it has it already or may not have it.
+  private mutating func decodeSetting(
+    _ id: SettingID, _ entry: Entry, in block: inout Block, from start: Int, as kind: BlockKind
+  ) {
+    guard SettingTable.places(of: id).contains(kind.places) else {
+      reportMisplaced(id.row, entry.key, in: kind)
+      return
+    }
+    guard block.present.insert(id) else {
+      if !entry.isMerged { reportRepeated(id, entry.key, from: start) }
+      return
+    }
+    if check(entry.value, of: id, key: entry.key) {
+      configuration.assignments.append(
+        Assignment(setting: id, file: tree.file, key: entry.key, value: entry.value))
+    }
+  }
+
+  /// Sets a word aside, or reports a key that is neither word nor setting.
+  private mutating func decodeWord(_ entry: Entry, into words: inout BlockWords, as kind: BlockKind) {
+    let name = tree.text(entry.key).string
+    guard let word = BlockWord(rawValue: name) else {
+      reportUnknown(name, entry.key, in: kind)
+      return
+    }
+    guard kind.words.contains(word) else {
+      problems.report(
+        .misplacedKey, at: tree.range(entry.key), "`\(name)` does not belong to \(kind.description)")
+      return
+    }
+    if words[word] == nil { words.entries.append((word, entry)) }
+  }
+
+  private mutating func reportRepeated(_ id: SettingID, _ key: NodeID, from start: Int) {
+    let first = configuration.assignments[start...].first { $0.setting == id }
+    problems.report(
+      .duplicateKey, at: tree.range(key), "\(id.row.name) is set twice here; case makes no difference in its name",
+      notes: first.map { [Note("first set here", at: configuration.keyRange($0))] } ?? [])
+  }
+
+  private mutating func reportMisplaced(_ row: Setting, _ key: NodeID, in kind: BlockKind) {
+    let homes: [(Places, String)] = [
+      (.hosts, "hosts and groups"), (.patterns, "patterns"), (.defaults, "`defaults`"), (.match, "match blocks"),
+    ]
+    let right = homes.filter { row.places.contains($0.0) }.map(\.1).joined(separator: ", ")
+    problems.report(
+      .misplacedKey, at: tree.range(key), "\(row.name) cannot stand in \(kind.description); it belongs to \(right)")
+  }
+
+  private mutating func reportUnknown(_ name: String, _ key: NodeID, in kind: BlockKind) {
+    let candidates =
+      kind.words.map(\.rawValue)
+      + SettingTable.rows.lazy.filter { $0.places.contains(kind.places) && $0.retirement == nil }.map(\.name)
+    let range = tree.range(key)
+    let nearest = nearestName(to: name, among: candidates)
+    problems.report(
+      .unknownKey, at: range,
+      "there is no setting \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "; `blinkc setting` lists them all"),
+      fixes: nearest.map { [FixIt("write \($0)", replacing: range, by: $0)] } ?? [])
+  }
+
+  /// Reads the names of groups in `use`.
+  private mutating func decodeUses(_ entry: Entry) -> Range<Int> {
+    let start = configuration.groupReferences.count
+    for item in scalars(entry.value, of: "use", wanted: "names of groups") {
+      configuration.groupReferences.append(GroupReference(file: tree.file, node: item, group: -1))
+    }
+    return start..<configuration.groupReferences.count
+  }
+
+  /// The scalars of a list, or a single scalar; anything else is reported.
+  mutating func scalars(_ value: NodeID, of name: String, wanted: String) -> [NodeID] {
+    if tree[value].kind == .scalar {
+      guard !tree.isMissingValue(value) else {
+        reportMissing(value, of: name, wanted: wanted)
+        return []
+      }
+      return tree[value].flags.contains(.isBroken) ? [] : [value]
+    }
+    guard tree[value].kind == .sequence else {
+      reportKind(value, of: name, wanted: "a list of \(wanted)")
+      return []
+    }
+    return tree.children(value).compactMap { item in
+      let node = tree.resolved(item)
+      if tree[node].flags.contains(.isBroken) || tree[item].flags.contains(.isBroken) { return nil }
+      if tree.isMissingValue(node) {
+        reportMissing(node, of: name, wanted: wanted)
+        return nil
+      }
+      guard tree[node].kind == .scalar else {
+        reportKind(node, of: name, wanted: wanted)
+        return nil
+      }
+      return node
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package import Diagnostics
+import Settings
+import YAMLSyntax
+
+/// Reads the sections of all files into a configuration.
+///
+/// Whatever does not fit is reported and left out; what remains is complete enough for the rules to go on.
+package func decode(_ documents: Documents, reporting problems: inout DiagnosticBag) -> Configuration {
+  var decoder = Decoder(documents: documents, problems: problems)
+  for file in documents.blockOrder {
+    decoder.decodeFile(file)
+  }
+  decoder.mergeDefaults()
+  decoder.linkGroups()
+  decoder.placeMatchBlocks()
+  decoder.checkBudgets()
+  problems = decoder.problems
+  return decoder.configuration
+}
+
+/// The state of decoding; extensions hold the sections.
+struct Decoder {
+  var configuration: Configuration
+  var problems: DiagnosticBag
+
+  /// The file that is being read.
+  var tree: Tree
+
+  /// The length of its source: texts at or behind this offset of the tree's storage were unescaped or folded.
+  var sourceLength = 0
+
+  /// Names that are taken, ignoring case: positions in `configuration.names`.
+  var hostNames = NameTable(ignoringCase: true)
+
+  /// Names of groups, keys, themes and fonts that are taken, ignoring case.
+  var definitions: [Section: NameTable] = [:]
+
+  /// Where each of them was defined.
+  var definitionPlaces: [Section: [NodeReference]] = [:]
+
+  /// The section `defaults` of each file, before they are merged.
+  var defaultBlocks: [FileID: Block] = [:]
+
+  /// Where `targets` and `order` were set.
+  var targetPlace: SourceRange?
+  var orderPlace: SourceRange?
+
+  /// `before:` and `after:` of match blocks, to be resolved when all hosts are known.
+  var matchAnchors: [MatchAnchor] = []
+
+  /// Reused between blocks.
+  var entryBuffer: [Entry] = []
+
+  init(documents: Documents, problems: DiagnosticBag) {
+    configuration = Configuration(documents: documents)
+    self.problems = problems
+    tree = Tree(file: FileID(0), storage: [], nodes: [], properties: [:], root: nil, isComplete: true)
+  }
+
+  /// The sections of a file, by the words that begin them.
+  enum Section: String, CaseIterable {
+    case include, targets, order, defaults, keys, groups, hosts, match, themes, fonts
+  }
+
+  /// Reads the sections of one file.
+  mutating func decodeFile(_ file: FileID) {
+    let document = configuration.documents[file]
+    tree = document.tree
+    sourceLength = document.sourceLength
+    guard let root = tree.root, !tree.isMissingValue(root), !tree[root].flags.contains(.isBroken) else { return }
+    guard tree[root].kind == .mapping else {
+      problems.report(
+        .wrongType, at: tree.range(root),
+        "a blink.yaml is a mapping of sections such as `hosts:`, found \(tree.kindName(root))")
+      return
+    }
+    for entry in entries(of: root) {
+      let name = tree.text(entry.key).string
+      guard let section = Section(rawValue: name) else {
+        if !name.hasPrefix("x-") { reportUnknownSection(entry.key, name) }
+        continue
+      }
+      decode(section, entry.value, key: entry.key)
+    }
+  }
+
+  /// Reads one section.
+  private mutating func decode(_ section: Section, _ value: NodeID, key: NodeID) {
+    switch section {
+    case .include: checkInclude(value, key: key)
+    case .targets: decodeTargets(value)
+    case .order: decodeOrder(value, key: key)
+    case .defaults: decodeDefaults(value)
+    case .keys: decodeKeys(value)
+    case .groups: decodeGroups(value)
+    case .hosts: decodeHosts(value)
+    case .match: decodeMatches(value)
+    case .themes: decodeAssets(value, section: .themes)
+    case .fonts: decodeAssets(value, section: .fonts)
+    }
+  }
+
+  private mutating func reportUnknownSection(_ key: NodeID, _ name: String) {
+    let nearest = nearestName(to: name, among: Section.allCases.map(\.rawValue))
+    let setting = SettingTable.id(named: tree.text(key))?.row
+    let range = tree.range(key)
+    if let setting, nearest == nil {
+      problems.report(
+        .misplacedKey, at: range,
+        setting.places.contains(.defaults)
+          ? "\(setting.name) is a setting; put it under a host, a group or `defaults`"
+          : "\(setting.name) is a setting of a host; put it under one in `hosts`")
+      return
+    }
+    problems.report(
+      .unknownKey, at: range,
+      "there is no section \(name)"
+        + (nearest.map { "; did you mean \($0)?" }
+          ?? "; the sections are \(Section.allCases.map(\.rawValue).joined(separator: ", ")), and keys that begin with x- are free"),
+      fixes: nearest.map { [FixIt("write \($0)", replacing: range, by: $0)] } ?? [])
+  }
+}
+
+extension Tree {
+  /// What a node is, for messages.
+  func kindName(_ node: NodeID) -> String {
+    switch self[node].kind {
+    case .scalar: isMissingValue(node) ? "nothing" : "a single value"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .alias: "an alias"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Settings
+import YAMLSyntax
+
+/// The name that a match block wants to stand beside.
+struct MatchAnchor {
+  let match: Int
+  let node: NodeReference
+  let isBefore: Bool
+}
+
+extension Decoder {
+  /// Reads the section `match`.
+  mutating func decodeMatches(_ section: NodeID) {
+    if tree.isMissingValue(section) { return }
+    guard tree[section].kind == .sequence else {
+      reportKind(section, of: "`match`", wanted: "a list of blocks, each with `when`")
+      return
+    }
+    for item in tree.children(section) {
+      let node = tree.resolved(item)
+      guard tree[node].kind == .mapping else {
+        reportKind(node, of: "`match`", wanted: "blocks, each a mapping with `when`")
+        continue
+      }
+      decodeMatch(node)
+    }
+  }
+
+  private mutating func decodeMatch(_ node: NodeID) {
+    let (block, words) = decodeBlock(node, as: .match)
+    guard let when = words[.when] else {
+      problems.report(
+        .invalidMatch, at: tree.range(tree[node].firstChild >= 0 ? tree[node].firstChild : node),
+        "a match block needs `when`, the condition under which it applies")
+      return
+    }
+    let number = configuration.matches.count
+    configuration.matches.append(
+      MatchBlock(
+        file: tree.file, node: node, criteria: decodeCriteria(when), place: decodePlace(words, of: number),
+        block: block))
+  }
+
+  /// Reads `place`, `before` and `after`, of which a block may have one.
+  private mutating func decodePlace(_ words: BlockWords, of number: Int) -> MatchBlock.Place {
+    let given = words.entries.filter { [.place, .before, .after].contains($0.word) }
+    if given.count > 1 {
+      problems.report(
+        .invalidMatch, at: tree.range(given[1].entry.key), "a match block has one place: `place`, `before` or `after`")
+    }
+    guard let (word, entry) = given.first, let value = scalars(entry.value, of: word.rawValue, wanted: "one word").first
+    else { return .first }
+    if word == .place {
+      switch tree.text(value).string {
+      case "first": return .first
+      case "last": return .last
+      case let other:
+        let nearest = nearestName(to: other, among: ["first", "last"])
+        problems.report(
+          .unknownChoice, at: tree.range(value), "place is first (as without it) or last, found \(other)",
+          fixes: nearest.map { [FixIt("write \($0)", replacing: tree.range(value), by: $0)] } ?? [])
+      }
+    } else {
+      matchAnchors.append(
+        MatchAnchor(match: number, node: NodeReference(tree.file, value), isBefore: word == .before))
+    }
+    return .first
+  }
+
+  /// Finds the hosts and patterns that `before` and `after` name.
+  mutating func placeMatchBlocks() {
+    guard !matchAnchors.isEmpty else { return }
+    var table = NameTable()
+    for (number, host) in configuration.hosts.enumerated() {
+      _ = table.insert(configuration.tree(host.file).text(host.key), number)
+      for name in host.names { _ = table.insert(configuration.names[name].text, number) }
+    }
+    for anchor in matchAnchors {
+      let name = configuration.text(anchor.node)
+      if let host = table[name] {
+        configuration.matches[anchor.match].place = anchor.isBefore ? .before(host) : .after(host)
+      } else {
+        problems.report(
+          .invalidMatch, at: configuration.range(anchor.node),
+          "there is no host or pattern \(name.string) to stand beside")
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Settings
+import YAMLSyntax
+
+extension Decoder {
+  /// Checks a value of HostName: a name or an address, nothing more; `%h` and `%%` are its tokens.
+  mutating func checkHostName(_ value: NodeID) {
+    let text = tree.valueText(value)
+    guard !reportWhiteSpace(in: text, at: value, of: "HostName") else { return }
+    if let problem = composite(text) {
+      problems.report(
+        .compositeHostName, at: tree.range(value), "HostName holds \(problem.what); \(problem.wayOut)",
+        fixes: problem.name.map { [FixIt("write only the name", .unsafe, replacing: tree.range(value), by: $0)] } ?? [])
+    } else if let offset = NameCheck.forbiddenInHost(text) ?? forbiddenInHostName(text) {
+      let place = tree.range(ofText: value, from: offset, to: offset + 1)
+      let character = characterText(text, at: offset)
+      problems.report(
+        .invalidHostName, at: place,
+        "HostName contains \(character); a host name has letters, digits, hyphens and dots")
+    } else if let address = NameCheck.misreadAddress(text) {
+      problems.report(
+        .numericHostName, at: tree.range(value),
+        "HostName \(text.string) is read as the address \(address); write that, or a name",
+        fixes: [FixIt("write \(address)", .unsafe, replacing: tree.range(value), by: address)])
+    }
+  }
+
+  /// Checks a value of User or DefaultUser.
+  mutating func checkUser(_ value: NodeID, of row: Setting) {
+    let text = tree.valueText(value)
+    guard !reportWhiteSpace(in: text, at: value, of: row.name) else { return }
+    if let offset = NameCheck.forbiddenInUser(text) {
+      let place = tree.range(ofText: value, from: offset, to: offset + 1)
+      let character = characterText(text, at: offset)
+      problems.report(
+        .invalidUserName, at: place,
+        "\(row.name) contains \(character), which reaches a shell through %r and is refused by ssh")
+    }
+  }
+
+  /// Reports white space in a name and says whether there was any.
+  mutating func reportWhiteSpace(in text: ByteText, at node: NodeID, of name: String) -> Bool {
+    guard let found = NameCheck.whiteSpace(in: text) else { return false }
+    // White space that is not ASCII and stands in the source was reported as an invisible character.
+    if found.scalar.isASCII || Int(tree[node].textEnd) > sourceLength {
+      problems.report(
+        .whiteSpaceInName, at: tree.range(ofText: node, from: found.offset, to: found.offset + found.length),
+        "\(name) contains \(found.scalar.characterName); a name has no white space")
+    }
+    return true
+  }
+
+  /// A visible form of the character at an offset.
+  func characterText(_ text: ByteText, at offset: Int) -> String {
+    let rest = text.dropFirst(offset).string.unicodeScalars.first
+    return rest.map { offset == 0 && $0 == "-" ? "a leading hyphen" : "`\($0)`" } ?? "nothing"
+  }
+
+  /// What a HostName holds beside a name.
+  private func composite(_ text: ByteText) -> (what: String, wayOut: String, name: String?)? {
+    let string = text.string
+    if string.contains("://") {
+      return ("a URL", "write the name alone, and User and Port as settings of their own", nil)
+    }
+    if let at = string.lastIndex(of: "@") {
+      let name = String(string[string.index(after: at)...])
+      return ("a user name", "set User and write only the host here", name.isEmpty || name.contains(":") ? nil : name)
+    }
+    if string.hasPrefix("[") || string.contains("]") {
+      return ("brackets", "write the address without them, and the port as Port", nil)
+    }
+    let colons = text.reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
+    if colons == 1, let colon = string.firstIndex(of: ":") {
+      return ("a port", "set Port and write only the host here", String(string[..<colon]))
+    }
+    if colons > 1, !NameCheck.isIPv6(text) {
+      return ("colons, but is no IPv6 address", "write a name, or an address such as 2001:db8::7", nil)
+    }
+    return nil
+  }
+
+  /// The offset of an ASCII character that no host name has, tokens and the zone of an address aside.
+  private func forbiddenInHostName(_ text: ByteText) -> Int? {
+    text.firstIndex { byte in
+      byte < 0x80 && !byte.isASCIILetter && !byte.isASCIIDigit && !".-_:%".utf8.contains(byte)
+    }
+    .map { $0 - text.startIndex }
+  }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+import Settings
+import YAMLSyntax
+
+extension Decoder {
+  /// Checks the value of a setting and says whether there is one: a wrong value is reported, and still a value.
+  mutating func check(_ value: NodeID, of id: SettingID, key: NodeID) -> Bool {
+    let node = tree[value]
+    guard !node.flags.contains(.isBroken) else { return true }
+    if tree.isMissingValue(value) {
+      reportMissing(value, of: id.row.name, key: key)
+      return true
+    }
+    if node.kind == .scalar, isPlainlyRight(value, of: id) { return true }
+    let row = id.row
+    switch (row.type, node.kind) {
+    case (.keyboardMaps, _): checkKeyboardMaps(value, of: row)
+    case (.secret, _): checkSecret(value, of: row)
+    case (_, .scalar): checkScalar(value, of: row)
+    case (_, .sequence) where row.takesList: checkList(value, of: row)
+    default:
+      reportKind(value, of: row.name, wanted: row.takesList ? "one value or a list of them" : "one value")
+    }
+    return true
+  }
+
+  /// The quick way for the commonest values; what it does not accept is looked at in full.
+  private func isPlainlyRight(_ value: NodeID, of id: SettingID) -> Bool {
+    let node = tree[value]
+    guard Int(node.textEnd) <= sourceLength else { return false }
+    switch SettingTable.quickCheck(of: id) {
+    case .none: return false
+    case .yesOrNo:
+      let text = tree.text(value)
+      return text.equals("yes") || text.equals("no")
+    case .port:
+      let text = tree.text(value)
+      guard (1...5).contains(text.count), text.first != UInt8(ascii: "0") else { return false }
+      var number = 0
+      for byte in text {
+        guard byte.isASCIIDigit else { return false }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      return number <= 65_535
+    case .hostName, .user: return NameCheck.isPlain(tree.text(value))
+    }
+  }
+
+  /// Checks one value that stands alone.
+  private mutating func checkScalar(_ value: NodeID, of row: Setting) {
+    guard checkCharacters(value, of: row.name, isName: row.type == .name) else { return }
+    let text = tree.valueText(value)
+    if let problem = ValueGrammar.check(text, isPlain: tree.isOpenToReaders(value), for: row) {
+      report(problem, at: value)
+      return
+    }
+    switch row.role {
+    case .hostName: checkHostName(value)
+    case .user, .defaultUser: checkUser(value, of: row)
+    default: break
+    }
+  }
+
+  /// Checks the items of a list.
+  private mutating func checkList(_ value: NodeID, of row: Setting) {
+    var count = 0
+    for item in scalars(value, of: row.name, wanted: "single values") {
+      count += 1
+      guard checkCharacters(item, of: row.name) else { continue }
+      let text = tree.valueText(item)
+      if let problem = ValueGrammar.checkItem(text, isPlain: tree.isOpenToReaders(item), for: row) {
+        report(problem, at: item)
+      }
+    }
+    if count == 0, tree[value].firstChild < 0 {
+      problems.report(
+        .missingValue, at: tree.range(value), "\(row.name) has an empty list; give it a value or remove it")
+    }
+  }
+
+  /// Reports control characters that came out of escapes or line breaks; they would end the line in ssh_config.
+  ///
+  /// - Parameter isName: Whether white space is looked at elsewhere, as what it is.
+  mutating func checkCharacters(_ value: NodeID, of name: String, isName: Bool = false) -> Bool {
+    let node = tree[value]
+    // Control characters that stand in the source itself have been reported when it was read.
+    guard Int(node.textEnd) > sourceLength else { return true }
+    let text = tree.valueText(value)
+    guard let control = text.string.unicodeScalars.first(where: { isForbidden($0) }) else { return true }
+    if isName, control.properties.isWhitespace {
+      problems.report(
+        .whiteSpaceInName, at: tree.range(value), "\(name) contains \(control.characterName); a name has no white space"
+      )
+      return false
+    }
+    problems.report(
+      .invalidCharacter, at: tree.range(value),
+      "\(name) contains \(control.characterName), which would end or cut its line in the outputs; keep it on one line")
+    return false
+  }
+
+  /// Whether a character cannot stand in a line of an output: a control character but tab.
+  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\t"
+  }
+
+  /// Reports a problem of a text at the place of the part that it names.
+  mutating func report(_ problem: ValueProblem, at node: NodeID) {
+    let place = problem.part.map { tree.range(ofText: node, from: $0.lowerBound, to: $0.upperBound) }
+    let range = place ?? tree.range(node)
+    problems.report(
+      problem.rule, severity: problem.severity, at: range, problem.message,
+      fixes: problem.replacement.map { [FixIt($0.title, $0.applicability, replacing: range, by: $0.text)] } ?? [])
+  }
+
+  /// Reports a value that was left out; a comment behind it may be the value that was meant.
+  mutating func reportMissing(_ value: NodeID, of name: String, key: NodeID? = nil, wanted: String? = nil) {
+    let range = key.map(tree.range) ?? tree.range(value)
+    let comment = tree[value].isMissing ? tree.comment(behind: value) : nil
+    problems.report(
+      .missingValue, at: range,
+      "\(name) has no value"
+        + (comment.map { "; `\($0.text)` is a comment, quote it if it is the value" }
+          ?? (wanted.map { "; expected \($0)" } ?? "; give it one or remove it")),
+      fixes: comment.map { [FixIt("quote the value", .unsafe, replacing: $0.range, by: "\"\($0.text)\"")] } ?? [])
+  }
+
+  /// Reports a collection where a scalar is wanted, or the other way round.
+  mutating func reportKind(_ value: NodeID, of name: String, wanted: String) {
+    guard !tree[value].flags.contains(.isBroken) else { return }
+    problems.report(.wrongType, at: tree.range(value), "\(name) takes \(wanted), found \(tree.kindName(value))")
+  }
+}
+
+extension Setting {
+  /// Whether several values may be given as a list.
+  package var takesList: Bool {
+    switch type {
+    case .list, .commaList, .algorithms, .jumps, .keys, .shellWords: true
+    default: repetition == .accumulates
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// For messages, such as "a line break (U+000A)".
+  package var characterName: String {
+    let known: [UInt32: String] = [
+      0x00: "a NUL", 0x09: "a tab", 0x0A: "a line break", 0x0B: "a vertical tab", 0x0C: "a form feed",
+      0x0D: "a carriage return", 0x1B: "an escape", 0x20: "a blank", 0x7F: "a delete", 0x85: "a next line",
+    ]
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    if let name = known[value] { return "\(name) (\(code))" }
+    return properties.name.map { "\($0.lowercased()) (\(code))" } ?? "the character \(code)"
+  }
+}
+
+extension Tree {
+  /// A comment directly behind a missing value, as `#fff` is in `color: #fff`.
+  fileprivate func comment(behind value: NodeID) -> (text: String, range: SourceRange)? {
+    var position = Int(self[value].end)
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    while position < storage.count, isBlank(storage[position]) { position += 1 }
+    guard position < storage.count, storage[position] == UInt8(ascii: "#"), position + 1 < storage.count,
+      !isBlank(storage[position + 1])
+    else { return nil }
+    let end = storage[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? storage.count
+    var last = end
+    while last > position, isBlank(storage[last - 1]) { last -= 1 }
+    let text = storage[position..<last]
+    guard text.count < 80, !text.contains(UInt8(ascii: "\"")), !text.contains(UInt8(ascii: "\\")) else { return nil }
+    return (text.string, SourceRange(file, position, last))
+  }
+}

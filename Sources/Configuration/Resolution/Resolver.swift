@@ -1,0 +1,227 @@
+package import Diagnostics
+package import Settings
+
+/// Where the value of a setting comes from.
+package struct Origin: Sendable {
+  /// The block that has the value.
+  package enum Source: Hashable, Sendable {
+    case host
+    /// A position in `Configuration.groups`.
+    case group(Int)
+    /// A position in `Configuration.hosts`: a pattern, or in file order an earlier block of the same name.
+    case pattern(Int)
+    case defaults
+  }
+
+  /// A position in `Configuration.assignments`.
+  package let assignment: Int
+  package let source: Source
+}
+
+/// Finds the values that hold for a name: those of the host, of its groups, of the patterns that match, and the
+/// defaults, in this order, the first hit winning.
+///
+/// One value is used for many names in turn: `resolve` loads a name, and the other methods speak of it. What ssh
+/// decides when it runs, match blocks and canonicalisation, is left out.
+package struct Resolver: Sendable {
+  package let configuration: Configuration
+
+  /// The patterns in the order in which they are asked.
+  package let patterns: [Int]
+
+  /// For each group the groups that it stands for: itself and then those that it uses, each once.
+  private let groupChains: [[Int]]
+
+  /// What was found for the name that is loaded, in order of precedence.
+  package private(set) var origins: [Origin] = []
+
+  /// For each setting the first of its origins; valid only if it is marked with the present generation.
+  private var slots: [Slot]
+  private var generation: UInt32 = 0
+  private var level: UInt32 = 0
+
+  private let proxyJump = SettingTable.id(of: .proxyJump)
+  private let proxyCommand = SettingTable.id(of: .proxyCommand)
+
+  private struct Slot {
+    var generation: UInt32 = 0
+    var level: UInt32 = 0
+    var origin: Int32 = 0
+  }
+
+  package init(_ configuration: Configuration) {
+    self.configuration = configuration
+    patterns = configuration.patternsInOrder()
+    groupChains = configuration.groups.indices.map { configuration.chain(ofGroup: $0) }
+    slots = [Slot](repeating: Slot(), count: SettingTable.rows.count)
+  }
+
+  /// Loads a name of a host: all that holds for it.
+  package mutating func resolve(host: Int, name: ByteText) {
+    begin()
+    if configuration.order == .file {
+      addBlocksInFileOrder(host: host, name: name)
+    } else {
+      addOwnBlock(of: host, as: .host)
+      addPatterns(name)
+    }
+    add(configuration.defaults.assignments, from: .defaults)
+  }
+
+  /// Loads a name that no host has: the patterns that match it, and the defaults.
+  package mutating func resolve(name: ByteText) {
+    begin()
+    addPatterns(name)
+    add(configuration.defaults.assignments, from: .defaults)
+  }
+
+  /// Loads what stands in the block of a host alone: its settings and those of its groups.
+  package mutating func resolveOwnBlock(of host: Int) {
+    begin()
+    addOwnBlock(of: host, as: .host)
+  }
+
+  /// Loads a block that no host has: of the defaults or a match.
+  package mutating func resolve(block: Block, as source: Origin.Source) {
+    begin()
+    add(block.assignments, from: source)
+  }
+
+  /// The winning value of a setting for the loaded name; `nil` if nothing sets it.
+  package func origin(of setting: SettingID) -> Origin? {
+    let slot = slots[setting.index]
+    return slot.generation == generation ? origins[Int(slot.origin)] : nil
+  }
+
+  /// The winning assignment of a role's setting.
+  package func assignment(of role: Role) -> Assignment? {
+    origin(of: SettingTable.id(of: role)).map { configuration.assignments[$0.assignment] }
+  }
+
+  /// The way to the host: a ProxyJump or a ProxyCommand, whichever is set nearer to it.
+  ///
+  /// In one mapping a ProxyJump wins, but for `none`, which leaves the way to the ProxyCommand.
+  package var proxy: Origin? {
+    guard let jump = origin(of: proxyJump) else { return origin(of: proxyCommand) }
+    guard let command = origin(of: proxyCommand) else { return jump }
+    let assignment = configuration.assignments[jump.assignment]
+    return configuration.isWord(assignment, "none") ? command : jump
+  }
+
+  /// Whether a pattern matches a name: one of its texts does, and none that it leaves out.
+  package func matches(pattern: Int, _ name: ByteText) -> Bool {
+    let host = configuration.hosts[pattern]
+    for position in host.names where HostPattern.matches(configuration.names[position].text, name) {
+      return !host.exceptions.contains { HostPattern.matches($0.text, name) }
+    }
+    return false
+  }
+
+  private mutating func begin() {
+    generation &+= 1
+    level = 0
+    origins.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func addOwnBlock(of host: Int, as source: Origin.Source) {
+    let block = configuration.hosts[host].block
+    add(block.assignments, from: source)
+    if block.uses.isEmpty { return }
+    if block.uses.count == 1 {
+      addGroups(of: Int(configuration.groupReferences[block.uses.lowerBound].group))
+      return
+    }
+    var seen: Set<Int> = []
+    for position in block.uses {
+      let group = Int(configuration.groupReferences[position].group)
+      guard group >= 0 else { continue }
+      for member in groupChains[group] where seen.insert(member).inserted {
+        add(configuration.groups[member].block.assignments, from: .group(member))
+      }
+    }
+  }
+
+  private mutating func addGroups(of group: Int) {
+    guard group >= 0 else { return }
+    for member in groupChains[group] {
+      add(configuration.groups[member].block.assignments, from: .group(member))
+    }
+  }
+
+  private mutating func addPatterns(_ name: ByteText) {
+    for pattern in patterns where matches(pattern: pattern, name) {
+      addOwnBlock(of: pattern, as: .pattern(pattern))
+    }
+  }
+
+  /// Adds the blocks whose names match as OpenSSH meets them: from the top of the file.
+  private mutating func addBlocksInFileOrder(host: Int, name: ByteText) {
+    var upcoming = patterns[...]
+    while let pattern = upcoming.first, pattern < host {
+      upcoming.removeFirst()
+      if matches(pattern: pattern, name) { addOwnBlock(of: pattern, as: .pattern(pattern)) }
+    }
+    addOwnBlock(of: host, as: .host)
+    for pattern in upcoming where matches(pattern: pattern, name) {
+      addOwnBlock(of: pattern, as: .pattern(pattern))
+    }
+  }
+
+  /// Adds the settings of one mapping, as far as nothing nearer has set them.
+  private mutating func add(_ assignments: Range<Int>, from source: Origin.Source) {
+    level += 1
+    for position in assignments {
+      let setting = configuration.assignments[position].setting
+      let slot = slots[setting.index]
+      if slot.generation != generation {
+        if setting == proxyJump || setting == proxyCommand, isProxySet { continue }
+        slots[setting.index] = Slot(generation: generation, level: level, origin: Int32(origins.count))
+        origins.append(Origin(assignment: position, source: source))
+      } else if SettingTable.repetition(of: setting) == .accumulates {
+        origins.append(Origin(assignment: position, source: source))
+      }
+    }
+  }
+
+  /// Whether a nearer mapping has chosen the way to the host.
+  private var isProxySet: Bool {
+    [proxyJump, proxyCommand].contains {
+      slots[$0.index].generation == generation && slots[$0.index].level < level
+    }
+  }
+}
+
+extension Configuration {
+  /// Whether a value is a word, whatever its case.
+  package func isWord(_ assignment: Assignment, _ word: StaticString) -> Bool {
+    text(assignment).equalsIgnoringCase(word.withUTF8Buffer { Array($0) })
+  }
+
+  /// The patterns in the order in which they are asked: by specificity, the less specific behind, where a pattern with
+  /// several texts counts as its least specific one; an including file's before an included one's, then as written.
+  func patternsInOrder() -> [Int] {
+    let patterns = hosts.indices.filter { hosts[$0].kind == .pattern }
+    if order == .file { return patterns }
+    let ranks = patterns.map { pattern -> (specificity: Int, file: FileID, pattern: Int) in
+      let texts = hosts[pattern].names.map { names[$0].text }
+      return (texts.map(HostPattern.specificity).min() ?? 0, hosts[pattern].file, pattern)
+    }
+    return ranks.sorted {
+      ($1.specificity, $0.file, $0.pattern) < ($0.specificity, $1.file, $1.pattern)
+    }
+    .map(\.pattern)
+  }
+
+  /// A group and those that it uses, each once, the nearest first; circles were cut when groups were linked.
+  func chain(ofGroup group: Int) -> [Int] {
+    var chain: [Int] = []
+    var seen: Set<Int> = []
+    var stack = [group]
+    while let next = stack.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      chain.append(next)
+      stack += groups[next].block.uses.reversed().map { Int(groupReferences[$0].group) }.filter { $0 >= 0 }
+    }
+    return chain
+  }
+}

@@ -1,0 +1,16 @@
+/// One file that a build writes.
+package struct OutputFile: Sendable, Equatable {
+  /// The place within the output folder, its parts separated by `/`.
+  package let path: String
+
+  package let bytes: [UInt8]
+
+  /// Whether it is a program.
+  package let isExecutable: Bool
+
+  package init(path: String, bytes: [UInt8], isExecutable: Bool = false) {
+    self.path = path
+    self.bytes = bytes
+    self.isExecutable = isExecutable
+  }
+}

@@ -1,0 +1,62 @@
+import Configuration
+package import Diagnostics
+import Settings
+import YAMLSyntax
+
+extension Check {
+  /// A Key that names no entry of `keys` and is no path.
+  static let undefinedSSHKey = Check(.undefinedSSHKey) { context, problems in
+    let configuration = context.configuration
+    var keys = NameTable()
+    for (number, key) in configuration.keys.enumerated() { _ = keys.insert(configuration.text(key.name), number) }
+    let setting = SettingTable.id(of: .key)
+    let words = setting.row.words.map(\.name)
+    for assignment in configuration.assignments where assignment.setting == setting {
+      let tree = configuration.tree(assignment.file)
+      for node in configuration.items(assignment) where tree[node].kind == .scalar && !tree.isMissingValue(node) {
+        let name = tree.valueText(node)
+        guard keys[name] == nil, !name.contains(UInt8(ascii: "/")), !words.contains(name.string) else { continue }
+        report(name.string, at: tree.range(node), among: configuration, into: &problems)
+      }
+    }
+  }
+
+  private static func report(
+    _ name: String, at range: SourceRange, among configuration: Configuration, into problems: inout DiagnosticBag
+  ) {
+    let nearest = nearestName(
+      to: name, among: configuration.keys.prefix(500).map { configuration.text($0.name).string })
+    problems.report(
+      .undefinedSSHKey, at: range,
+      "there is no key \(name)"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; name it in `keys`, or write the path of the key"),
+      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+  }
+}
+
+extension Rule {
+  package static let undefinedSSHKey = Rule(
+    "undefined-ssh-key", .hosts, .error, "a Key is neither an entry of `keys` nor a path",
+    explanation: """
+      A Key is chosen among the entries of the section `keys`, so that OpenSSH gets the path and Blink the name. A value \
+      that contains `/` is a path by itself, and its last component is the name that Blink gets. Case matters.
+      """,
+    bad: """
+      keys:
+        laptop: ~/.ssh/id_ed25519
+      hosts:
+        web:
+          HostName: web.example.com
+          User: deploy
+          Key: labtop
+      """,
+    good: """
+      keys:
+        laptop: ~/.ssh/id_ed25519
+      hosts:
+        web:
+          HostName: web.example.com
+          User: deploy
+          Key: laptop
+      """)
+}

@@ -1,0 +1,57 @@
+/// The table of subcommands, in the order in which `blinkc help` and the man page list them.
+package enum CommandTable {
+  package static let rows: [Command] = [
+    Command(
+      .`init`, "write a commented starter blink.yaml",
+      details: """
+        Writes a small blink.yaml that is ready to build and explains itself in comments. A file that exists already \
+        is never overwritten.
+        """),
+    Command(
+      .lint, "check the sources and print what is wrong",
+      argument: .init("FILE", "a blink.yaml, or a folder that holds one; - reads standard input", repeats: true),
+      problem: "an error was found",
+      details: """
+        Reads each file with all that it includes and reports every problem with its place. It never touches the \
+        network, never runs ssh and writes nothing. Without FILE, the file is looked for as --file describes.
+        """),
+    Command(
+      .build, "check the sources and write all outputs",
+      problem: "an error was found, or the outputs are out of date (--check, --diff)",
+      details: """
+        Writes ssh_config, the files of Blink Shell and the mosh launcher to the output folder. Either all outputs \
+        are replaced or none: an error in the sources, a full disk or a kill leaves the old ones as they were.
+
+        The output folder belongs to blinkc alone. A folder that holds a file which blinkc did not write, or one \
+        that was edited by hand, is refused and stays as it is.
+        """),
+    Command(
+      .setting, "show what a setting is, or list all settings",
+      argument: .init("NAME", "the name of a setting, in any case"),
+      details: """
+        Prints the type, the range, the default, where in blink.yaml the setting may stand and which outputs it \
+        reaches. Without NAME, all settings are listed with one line each.
+        """),
+    Command(
+      .rule, "explain a diagnostic, or list all of them",
+      argument: .init("ID", "the id in brackets at the end of a diagnostic"),
+      details: """
+        Prints what the diagnostic means and what to do, with a bad and a good example. Without ID, all ids are \
+        listed with one line each.
+        """),
+    Command(
+      .help, "show how to use a command",
+      argument: .init("COMMAND", "the name of a command"),
+      details: """
+        Prints the same text as the command's own --help. Without COMMAND, it lists the commands.
+        """),
+  ]
+
+  /// The row of a command.
+  package static func row(of name: Command.Name) -> Command {
+    guard let row = rows.first(where: { $0.name == name }) else {
+      preconditionFailure("the table of commands has no row for \(name)")
+    }
+    return row
+  }
+}

@@ -1,0 +1,55 @@
+/// The table of options, in the order in which help texts list them.
+package enum OptionTable {
+  package static let rows: [Option] = [
+    Option(
+      .file, short: "f", value: .text("PATH"), "read this blink.yaml",
+      details: """
+        A folder means the blink.yaml in it, and - means standard input. Without the option, ./blink.yaml is read, \
+        or else $XDG_CONFIG_HOME/blinkc/blink.yaml, which is ~/.config/blinkc/blink.yaml unless that variable is set.
+        """, for: [.`init`, .lint, .build]),
+    Option(
+      .output, short: "o", value: .text("DIR"), "write the outputs to this folder",
+      details: "The default is the folder dist beside the blink.yaml.", for: [.build]),
+    Option(
+      .check, "write nothing; fail if the outputs are out of date",
+      details: "Names each output that a build would change and ends with status 1 if there is one.", for: [.build]),
+    Option(
+      .diff, "write nothing; show what a build would change",
+      details: "Prints a unified diff and ends with status 1 unless it is empty.", for: [.build]),
+    Option(
+      .force, "replace outputs that were edited by hand",
+      details: "A file that blinkc did not write is never replaced.", for: [.build]),
+    Option(
+      .offline, "never use the network",
+      details: "What is then missing ends the build with status 3.", for: [.build]),
+    Option(
+      .withSecrets, "write passwords to the Blink settings",
+      details: "Refused where the output folder lies in a git work tree that does not ignore it.", for: [.build]),
+    Option(
+      .format, value: .choice("FORMAT", ["human", "json"]), "print in this format",
+      for: [.lint, .build, .setting, .rule]),
+    Option(.quiet, "print errors only", for: [.lint, .build]),
+    Option(.verbose, "print remarks as well as warnings and errors", for: [.lint, .build]),
+    Option(
+      .color, value: .choice("WHEN", ["auto", "always", "never"]), "use colour",
+      details: "Colour is automatic on a terminal unless the environment variable NO_COLOR is set.",
+      for: [.lint, .build, .setting, .rule]),
+    Option(.warningsAsErrors, "treat warnings as errors", for: [.lint, .build]),
+    Option(
+      .help, short: "h", "show how to use the command", for: Command.Name.allCases, standsAlone: true),
+    Option(.version, "show the version of blinkc", for: [], standsAlone: true),
+  ]
+
+  /// The row of an option.
+  package static func row(of name: Option.Name) -> Option {
+    guard let row = rows.first(where: { $0.name == name }) else {
+      preconditionFailure("the table of options has no row for \(name)")
+    }
+    return row
+  }
+
+  /// The options that a command takes, or those that make sense without one.
+  package static func rows(for command: Command.Name?) -> [Option] {
+    rows.filter { row in command.map(row.commands.contains) ?? row.standsAlone }
+  }
+}

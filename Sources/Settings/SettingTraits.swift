@@ -1,0 +1,36 @@
+extension SettingTable {
+  /// A test that most right values of a setting pass, cheap enough for every value of a large file.
+  package enum QuickCheck: Sendable {
+    case none, yesOrNo, port, hostName, user
+  }
+
+  /// Where a setting may stand.
+  package static func places(of id: SettingID) -> Places { traits[id.index].places }
+
+  /// The quick test of a setting's values.
+  package static func quickCheck(of id: SettingID) -> QuickCheck { traits[id.index].quickCheck }
+
+  /// What ssh does with a second value.
+  package static func repetition(of id: SettingID) -> Repetition { traits[id.index].repetition }
+
+  /// The columns that are read for every value, without the texts of the row.
+  private struct Traits: Sendable {
+    let places: Places
+    let quickCheck: QuickCheck
+    let repetition: Repetition
+  }
+
+  private static let traits: [Traits] = rows.map { row in
+    Traits(places: row.places, quickCheck: quickCheck(of: row), repetition: row.repetition)
+  }
+
+  private static func quickCheck(of row: Setting) -> QuickCheck {
+    switch (row.role, row.type) {
+    case (.hostName, _): .hostName
+    case (.user, _), (.defaultUser, _): .user
+    case (_, .port): .port
+    case (_, .choice) where Set(row.words.map(\.name)).isSuperset(of: ["yes", "no"]): .yesOrNo
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+extension Composer {
+  /// Checks a scalar that stands as a key: null is no text, and `<<` merges.
+  @inline(__always)
+  mutating func checkScalarKey(_ id: NodeID, _ text: UnsafeBufferPointer<UInt8>) {
+    if text.count <= 4 { checkShortKey(id, text) }
+  }
+
+  private mutating func checkShortKey(_ id: NodeID, _ text: UnsafeBufferPointer<UInt8>) {
+    guard nodes[Int(id)].style == .plain, !isTaggedAsText(id) else { return }
+    if text.elementsEqual("<<".utf8) { return setFlag(.isMergeKey, of: id) }
+    guard isNull(text) else { return }
+    setFlag(.isUnusableKey, of: id)
+    let range = range(id)
+    report(.nonStringKey, at: range) { composer in
+      guard range.end > range.start else {
+        return Explanation("a key is missing here; write a name before the colon, or \"\" for an empty one")
+      }
+      return Explanation(
+        "the key \(composer.shown(id)) without quotes means \"no value\" in YAML; quote it",
+        fixes: composer.quotingFix(range, .safe))
+    }
+  }
+
+  /// Checks an alias that stands as a key.
+  mutating func checkAliasKey(_ id: NodeID) {
+    let target = nodes[Int(id)].target
+    guard target >= 0 else { return setFlag(.isUnusableKey, of: id) }
+    let node = nodes[Int(target)]
+    let isMissing = withText(target) { isNull($0) } && node.style == .plain && !isTaggedAsText(target)
+    guard node.kind != .scalar || isMissing else { return }
+    setFlag(.isUnusableKey, of: id)
+    report(.nonStringKey, at: range(id)) { composer in
+      Explanation(
+        "this alias stands for \(isMissing ? "no value" : composer.name(node.kind)); a key is a text",
+        notes: [Note("it is defined here", at: composer.range(target))])
+    }
+  }
+
+  /// Reports a collection that stands as a key.
+  mutating func checkCollectionKey(_ id: NodeID) {
+    setFlag(.isUnusableKey, of: id)
+    let node = nodes[Int(id)]
+    let range = range(id)
+    report(.nonStringKey, at: range) { composer in
+      guard node.style == .flow else {
+        return Explanation("a key is a text, and this is \(composer.name(node.kind))")
+      }
+      return Explanation(
+        "a key is a text, and brackets make this \(composer.name(node.kind)); quote it if they belong to the name",
+        fixes: composer.quotingFix(range, composer.isExplicitKey(range.start) ? .unsafe : .safe))
+    }
+  }
+
+  /// Whether a key that begins at an offset has the explicit form `? key`.
+  fileprivate func isExplicitKey(_ start: Int) -> Bool {
+    var offset = start
+    while offset > 0, source[offset - 1] == 0x20 { offset -= 1 }
+    return offset > 0 && source[offset - 1] == UInt8(ascii: "?")
+  }
+
+  private func isTaggedAsText(_ id: NodeID) -> Bool {
+    nodes[Int(id)].flags.contains(.hasProperties) && properties[id]?.tag != nil
+  }
+
+  private func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text.count {
+    case 0: true
+    case 1: text[0] == UInt8(ascii: "~")
+    case 4: ["null", "Null", "NULL"].contains { text.elementsEqual($0.utf8) }
+    default: false
+    }
+  }
+
+  fileprivate func name(_ kind: Node.Kind) -> String { kind == .sequence ? "a list" : "a mapping" }
+}
