@@ -8,14 +8,25 @@ extension ArraySlice where Element == UInt8 {
   /// Whether the bytes are exactly those of an ASCII or UTF-8 literal.
   package func equals(_ literal: StaticString) -> Bool {
     guard count == literal.utf8CodeUnitCount else { return false }
-    return literal.withUTF8Buffer { elementsEqual($0) }
+    return withUnsafeBufferPointer { bytes in
+      for index in 0..<bytes.count where bytes[index] != literal.utf8Start[index] { return false }
+      return true
+    }
   }
 
   /// Whether two texts are equal but for the case of ASCII letters.
-  package func equalsIgnoringCase(_ other: some Collection<UInt8>) -> Bool {
+  package func equalsIgnoringCase(_ other: ByteText) -> Bool {
     guard count == other.count else { return false }
-    return zip(self, other).allSatisfy { $0.asciiLowercase == $1.asciiLowercase }
+    return withUnsafeBufferPointer { left in
+      other.withUnsafeBufferPointer { right in
+        for index in 0..<left.count where left[index].asciiLowercase != right[index].asciiLowercase { return false }
+        return true
+      }
+    }
   }
+
+  /// The same for a text that is no slice of a source.
+  package func equalsIgnoringCase(_ other: some Sequence<UInt8>) -> Bool { equalsIgnoringCase(ByteText(other)) }
 }
 
 extension UInt8 {
