@@ -51,8 +51,8 @@ let package = Package(
     tests("ConfigurationTests", ["Configuration", "Settings", "Diagnostics", "TestSupport"]),
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),
-    tests("ReferenceTests", ["Reference", "Options", "TestSupport"]),
-    tests("CommandsTests", ["Commands", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
+    tests("CommandsTests", ["blinkc", "Commands", "Reference", "Options", "Emission", "Diagnostics", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
   ]
 )

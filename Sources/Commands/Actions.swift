@@ -8,4 +8,5 @@ let actions: [Command.Name: Action] = [
   .rule: ruleAction(Catalogue.rules),
   .help: runHelp,
   .lint: runLint,
+  .build: runBuild,
 ]

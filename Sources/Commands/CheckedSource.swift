@@ -23,33 +23,10 @@ extension Environment {
     let root = SourceFile(path: path, bytes: try readSource(path))
     var problems = DiagnosticBag()
     let documents = load(
-      root, identity: (try? files.canonicalPath(path)) ?? path, included: includedFiles, reporting: &problems)
+      root, identity: files.identity(of: path), included: files.includedFiles, reporting: &problems)
     let configuration = decode(documents, reporting: &problems)
     // What a broken file lacks is no fault of the others: rules would report hosts as undefined that only were not read.
     if documents.isComplete { lint(configuration, reporting: &problems) }
     return CheckedSource(path: path, configuration: configuration, problems: problems.finished())
-  }
-
-  /// The files that sources may include.
-  private var includedFiles: IncludedFiles {
-    let files = files
-    return IncludedFiles(
-      find: { pattern, includingPath in
-        files.includedPaths(pattern, from: includingPath).compactMap { path in
-          do throws(FileError) {
-            return IncludedFiles.Found(path: path, identity: try files.canonicalPath(path))
-          } catch {
-            // A file that is there but cannot be looked at is found, so that reading it says why.
-            return error.isMissing ? nil : IncludedFiles.Found(path: path, identity: path)
-          }
-        }
-      },
-      read: { path in
-        do throws(FileError) {
-          return .success(try files.read(path))
-        } catch {
-          return .failure(ReadFailure(path: path, reason: error.reason, isMissing: error.isMissing))
-        }
-      })
   }
 }

@@ -56,6 +56,20 @@ package struct FileSystem: Sendable {
     return String(cString: pointer)
   }
 
+  /// An absolute path without symbolic links, also of a file that does not exist yet.
+  package func absolutePath(_ path: String) -> String {
+    var missing: [String] = []
+    var existing = FilePath.withoutFinalSlashes(path)
+    while true {
+      if let found = try? canonicalPath(existing.isEmpty ? "." : existing) {
+        return missing.reversed().reduce(found) { FilePath.join($0, $1) }
+      }
+      guard !existing.isEmpty, existing != "/" else { return path }
+      missing.append(FilePath.name(of: existing))
+      existing = FilePath.folder(of: existing)
+    }
+  }
+
   /// What stands at a path.
   package enum Kind: Sendable {
     case missing, file, directory, symbolicLink, other

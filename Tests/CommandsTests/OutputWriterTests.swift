@@ -138,8 +138,15 @@ import Testing
             path: "ssh_config", old: Array("Host a\n".utf8), new: Array("Host b\n".utf8), isEdited: false),
           OutputChange(path: "themes/Mine.css", old: nil, new: Array(":root {}\n".utf8), isEdited: false),
         ])
+      #expect(
+        try writer.changes(for: OutputSample.second).map { $0.summary(in: "dist/") } == [
+          "dist/blink/settings.json is no output any more", "dist/ssh_config is out of date",
+          "dist/themes/Mine.css is missing",
+        ])
       try directory.write("dist/ssh_config", "Host mine\n")
-      #expect(try writer.changes(for: OutputSample.first).map(\.isEdited) == [true])
+      #expect(
+        try writer.changes(for: OutputSample.first).map { $0.summary(in: "dist") }
+          == ["dist/ssh_config was edited by hand"])
     }
   }
 }

@@ -6,21 +6,6 @@ import Emission
   import Darwin
 #endif
 
-/// What a build would change in an output folder.
-package struct OutputChange: Sendable, Equatable {
-  /// The place within the output folder.
-  package let path: String
-
-  /// The content now; `nil` where there is no such file yet.
-  package let old: [UInt8]?
-
-  /// The content after a build; `nil` where the file would go.
-  package let new: [UInt8]?
-
-  /// Whether the file is not as blinkc last wrote it.
-  package let isEdited: Bool
-}
-
 /// What stands in an output folder, held against its manifest and against new outputs.
 struct OutputSurvey {
   /// Names that are neither blinkc's nor foreign, at any depth: they stay whatever is built.

@@ -15,6 +15,9 @@ extension Decoder {
   /// How deeply merged mappings may merge others.
   private static let maximumMergeDepth = 32
 
+  /// Keys that are no entries: reported ones, and `<<`.
+  private static let passedOver: Node.Flags = [.isDuplicateKey, .isUnusableKey, .isMergeKey, .isBroken]
+
   /// The usable entries of a mapping: its own, then those that `<<` adds, of which the first of a name counts.
   mutating func entries(of mapping: NodeID) -> [Entry] {
     var found: [Entry] = []
@@ -31,7 +34,7 @@ extension Decoder {
     var merge: NodeID?
     for (key, value) in tree.entries(mapping) {
       let flags = tree[key].flags
-      if flags.isDisjoint(with: [.isDuplicateKey, .isUnusableKey, .isMergeKey, .isBroken]) {
+      if flags.isDisjoint(with: Self.passedOver) {
         found.append(Entry(key: tree.resolved(key), value: tree.resolved(value), isMerged: depth > 0))
       } else if flags.contains(.isMergeKey), !flags.contains(.isDuplicateKey) {
         merge = value

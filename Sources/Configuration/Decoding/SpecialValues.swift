@@ -91,4 +91,9 @@ package struct SecretSource: Sendable {
 
   /// The name, or the words of the command.
   package let words: [String]
+
+  package init(kind: Kind, words: [String]) {
+    self.kind = kind
+    self.words = words
+  }
 }

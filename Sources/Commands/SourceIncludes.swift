@@ -1,0 +1,38 @@
+package import Configuration
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// The files that an `include` can reach.
+  package var includedFiles: IncludedFiles {
+    IncludedFiles(
+      find: { pattern, includingPath in
+        includedPaths(pattern, from: includingPath).filter { !isMissing($0) }.map { path in
+          .init(path: path, identity: identity(of: path))
+        }
+      },
+      read: { path in
+        do throws(FileError) {
+          return .success(try read(path))
+        } catch {
+          return .failure(
+            ReadFailure(path: path, reason: error.reason, isMissing: [ENOENT, ENOTDIR].contains(error.code)))
+        }
+      })
+  }
+
+  /// The same for two paths of one file: the canonical path, or the path itself of what has none, such as `-`.
+  package func identity(of path: String) -> String {
+    path == "-" ? path : (try? canonicalPath(path)) ?? path
+  }
+
+  /// Whether there certainly is no such file; one that we may not look at could be there.
+  private func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(resolve(path), &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+  }
+}

@@ -1,0 +1,3 @@
+package import Configuration
+
+package func emit(_ configuration: Configuration, options: EmissionOptions) -> [OutputFile] { [] }

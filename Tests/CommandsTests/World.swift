@@ -1,0 +1,56 @@
+import Foundation
+import Options
+import TestSupport
+
+@testable import Commands
+
+/// What a run in process wrote and how it ended.
+struct Outcome: Equatable {
+  var status: ExitStatus
+  var out = ""
+  var err = ""
+}
+
+/// Runs blinkc in process, in a directory that is both its working directory and its home.
+///
+/// - Parameters:
+///   - line: the arguments, separated by blanks.
+///   - directory: the world's only directory.
+///   - input: standard input.
+///   - outputError: the value of `errno` with which every write to standard output fails.
+/// - Returns: what it wrote and how it ended.
+func blinkc(
+  _ line: String, in directory: TemporaryDirectory, variables: [String: String] = [:], input: String = "",
+  isTerminal: Bool = false, outputError: Int32? = nil
+) -> Outcome {
+  let (out, err) = (Sink(), Sink())
+  let environment = Environment(
+    arguments: line.split(separator: " ").map(String.init), variables: variables,
+    files: FileSystem(workingDirectory: directory.path, home: directory.path),
+    readStandardInput: { () throws(FileError) in Array(input.utf8) },
+    output: .init(isTerminal: isTerminal) { (bytes) throws(FileError) in
+      if let outputError { throw FileError("write to", "standard output", code: outputError) }
+      out.add(bytes)
+    },
+    errors: .init { (bytes) throws(FileError) in err.add(bytes) })
+  let status = Commands.run(environment)
+  return Outcome(status: status, out: out.text, err: err.text)
+}
+
+/// Collects what is written; a lock guards the only state.
+private final class Sink: @unchecked Sendable {
+  private let lock = NSLock()
+  private var bytes: [UInt8] = []
+
+  func add(_ more: [UInt8]) { lock.withLock { bytes += more } }
+
+  var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+}
+
+/// The built program; `nil` where only the tests were built.
+let program: String? = {
+  let path = URL(fileURLWithPath: ProcessInfo.processInfo.arguments.first ?? "").deletingLastPathComponent()
+    .appendingPathComponent("blinkc").path
+  let beside = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("blinkc").path
+  return [path, beside].compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}()
