@@ -19,14 +19,16 @@ extension Rule {
     bad: """
       hosts:
         web:
-          HostNmae: web.example.com
+          HostName: web.example.com
           User: deploy
+          Prot: 2222
       """,
     good: """
       hosts:
         web:
           HostName: web.example.com
           User: deploy
+          Port: 2222
       """)
 
   package static let misplacedKey = Rule(

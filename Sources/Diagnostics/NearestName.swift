@@ -5,31 +5,78 @@
 /// `on` is not a misspelt `no`. Of equally near candidates one with the same letters wins, then the one that begins
 /// most alike, then the first. A name that only one candidate begins with is near to it, too.
 package func nearestName(to name: some StringProtocol, among candidates: some Sequence<String>) -> String? {
-  let wanted = folded(name)
-  guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
-  let letters = wanted.sorted()
-  var limit = forgivenErrors(for: wanted.count)
+  let wanted = FoldedName(name)
+  guard !wanted.scalars.isEmpty, wanted.scalars.count <= longestName else { return nil }
+  let letters = wanted.scalars.sorted()
+  var limit = forgivenErrors(for: wanted.scalars.count)
   var best: (name: String, rank: Rank)?
   var completion: String?
   var completions = 0
+  var text = FoldedName("")
   for candidate in candidates {
-    let text = folded(candidate)
-    if text == wanted { return candidate }
-    if text.starts(with: wanted) {
+    // No text has more scalars than bytes, so most candidates are out at a glance.
+    guard candidate.utf8.count >= wanted.scalars.count - limit else { continue }
+    text.read(candidate)
+    if text.scalars == wanted.scalars { return candidate }
+    if text.scalars.starts(with: wanted.scalars) {
       completion = completion ?? candidate
       completions += 1
     }
-    guard abs(text.count - wanted.count) <= limit, let errors = typingErrors(wanted, text, limit: limit) else {
-      continue
-    }
+    guard wanted.mayBeNear(text, limit: limit),
+      let errors = typingErrors(wanted.scalars, text.scalars, limit: limit)
+    else { continue }
     let rank = Rank(
-      errors: errors, isShuffled: text.sorted() == letters, prefix: zip(text, wanted).prefix { $0 == $1 }.count)
+      errors: errors, isShuffled: text.scalars.sorted() == letters,
+      prefix: zip(text.scalars, wanted.scalars).prefix { $0 == $1 }.count)
     if let found = best, !rank.isBetter(than: found.rank) { continue }
     best = (candidate, rank)
     limit = errors
   }
   if let best { return best.name }
-  return completions == 1 && wanted.count >= 3 ? completion : nil
+  return completions == 1 && wanted.scalars.count >= 3 ? completion : nil
+}
+
+/// The scalars of a name, ASCII letters in lower case.
+private struct FoldedName {
+  private(set) var scalars: [UInt32] = []
+
+  /// One bit for each of the scalars, by its last five bits.
+  private var mask: UInt32 = 0
+
+  init(_ name: some StringProtocol) {
+    scalars.reserveCapacity(32)
+    read(name)
+  }
+
+  /// Takes another name; the storage stays.
+  mutating func read(_ name: some StringProtocol) {
+    scalars.removeAll(keepingCapacity: true)
+    mask = 0
+    for byte in name.utf8 {
+      guard byte < 0x80, scalars.count < longestName + 4 else { return readScalars(name) }
+      append(UInt32(byte.asciiLowercase))
+    }
+  }
+
+  /// Whether the other name has about as many scalars, and about the same ones.
+  ///
+  /// One typing error changes the length by at most one and which scalars there are by at most two.
+  func mayBeNear(_ other: FoldedName, limit: Int) -> Bool {
+    abs(scalars.count - other.scalars.count) <= limit && (mask ^ other.mask).nonzeroBitCount <= 2 * limit
+  }
+
+  private mutating func readScalars(_ name: some StringProtocol) {
+    scalars.removeAll(keepingCapacity: true)
+    mask = 0
+    for scalar in name.unicodeScalars.prefix(longestName + 4) {
+      append((0x41...0x5A).contains(scalar.value) ? scalar.value | 0x20 : scalar.value)
+    }
+  }
+
+  private mutating func append(_ scalar: UInt32) {
+    scalars.append(scalar)
+    mask |= 1 << (scalar & 31)
+  }
 }
 
 /// How well a candidate fits.
@@ -55,16 +102,6 @@ private func forgivenErrors(for length: Int) -> Int {
   case ...8: 2
   default: 3
   }
-}
-
-/// The scalars of a name, ASCII letters in lower case.
-private func folded(_ name: some StringProtocol) -> [UInt32] {
-  var scalars: [UInt32] = []
-  scalars.reserveCapacity(24)
-  for scalar in name.unicodeScalars.prefix(longestName + 4) {
-    scalars.append((0x41...0x5A).contains(scalar.value) ? scalar.value | 0x20 : scalar.value)
-  }
-  return scalars
 }
 
 /// The optimal string alignment distance of two texts, or `nil` where it exceeds a limit.

@@ -110,11 +110,18 @@ extension RenderingCase {
         .badThing, at: name, "needs quotes",
         fixes: [
           FixIt(
-            "quote it", .safe, .init(SourceRange(name.file, name.start, name.start), "\""),
-            .init(SourceRange(name.file, name.end, name.end), "\""))
+            "quote it", .safe,
+            [
+              .init(SourceRange(name.file, name.start, name.start), "\""),
+              .init(SourceRange(name.file, name.end, name.end), "\""),
+            ])
         ])
       let blank = try scene.place(of: " ", after: "deploy")
       scene.bag.report(.badThing, at: blank, "a stray blank", fixes: [FixIt("remove it", replacing: blank, by: "")])
+      let web = try scene.point(behind: "  web:")
+      scene.bag.report(
+        .badThing, at: try scene.place(of: "web"), "a line is missing",
+        fixes: [FixIt("name it", .unsafe, replacing: web, by: "\n    HostName: web")])
       let hosts = try scene.place(of: "hosts:\n  web:\n")
       scene.bag.report(
         .badThing, at: hosts, "several lines", fixes: [FixIt("remove the section", replacing: hosts, by: "")])

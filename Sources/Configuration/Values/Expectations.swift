@@ -2,7 +2,17 @@ import Settings
 
 /// What a setting takes, as a message says it: "yes, no or a time such as 30 or 1h30m".
 func expectation(of setting: Setting) -> String {
-  listed(setting.words.map(\.name) + (phrase(for: setting.type).map { [$0] } ?? []))
+  let words = setting.words.filter { !isSynonym($0, in: setting) }.map(\.name)
+  guard let other = phrase(for: setting.type) else { return listed(words) }
+  return words.count > longestList ? other : listed(words + [other])
+}
+
+/// More words than this are not listed where the type has a phrase of its own.
+private let longestList = 12
+
+/// Whether a word is only another spelling of one that the row has, as true is of yes.
+private func isSynonym(_ word: Word, in setting: Setting) -> Bool {
+  word.output != word.name && setting.words.contains { $0.name == word.output }
 }
 
 /// Words as a sentence lists them: "yes, no or ask".
@@ -19,7 +29,7 @@ private func phrase(for type: ValueType) -> String? {
   case .name: "a name"
   case .integer(let range): phrase(for: range)
   case .octal: "an octal number from 0 to 0777"
-  case .port: "a port, a number from 1 to 65535"
+  case .port: "a number from 1 to 65535"
   case .portRange: "a port from 1 to 65535 or a range such as 60001:60010"
   case .time, .agentLifetime: "a time such as 30 or 1h30m"
   case .rekeyLimit: "a size and a time such as 1G 1h"
@@ -60,7 +70,7 @@ private func phrase(for item: ValueType.Item) -> String {
   case .hostPort: "targets such as localhost:80"
   case .canonicalRule: "rules such as *.a.example:*.b.example"
   case .channelTimeout: "timeouts such as session=5m"
-  case .qualityOfService: "one or two classes such as af21, or numbers from 0 to 255"
+  case .qualityOfService: "one or two classes such as af21, cs1 or ef, or numbers from 0 to 255"
   case .pattern: "patterns with * and ?"
   }
 }

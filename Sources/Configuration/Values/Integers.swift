@@ -29,8 +29,9 @@ extension ValueGrammar {
   static func checkFontSize(_ value: ScalarValue) -> ValueProblem? {
     let digits = value.text.prefix { $0.isASCIIDigit }
     let unit = value.text[digits.endIndex...]
-    if digits.isEmpty || unit.isEmpty || unit.equalsIgnoringCase("px".utf8) {
-      return value.number(unit.equalsIgnoringCase("px".utf8) ? digits : value.text, in: 1...100).failure
+    let hasPixels = unit.equalsIgnoringCase("px".utf8) && !digits.isEmpty
+    if digits.isEmpty || unit.isEmpty || hasPixels {
+      return value.number(hasPixels ? digits : value.text, in: 1...100).failure
     }
     if case .disputed = Numeral(value.text) { return value.number(in: 1...100).failure }
     guard unit.allSatisfy({ $0.isASCIILetter || $0 == 0x25 || $0.isBlank }) else {

@@ -16,7 +16,7 @@ extension ValueGrammar {
           + "something to it", at: value.text[index...index])
     }
     for hop in value.text.split(separator: 0x2C, omittingEmptySubsequences: false) {
-      guard !hop.isEmpty else { return value.wrongType("\(name) has a comma without a host", at: value.text) }
+      guard !hop.isEmpty else { return value.commaWithoutHost }
       if let problem = value.hopProblem(hop) { return problem }
     }
     return nil
@@ -27,6 +27,12 @@ extension ValueGrammar {
 }
 
 extension ScalarValue {
+  fileprivate var commaWithoutHost: ValueProblem {
+    let hops = text.split(separator: 0x2C).map(\.string).joined(separator: ",")
+    return wrongType(
+      "\(setting.name) has a comma without a host", replacement: hops.isEmpty ? nil : .safe(yamlScalar(hops)))
+  }
+
   fileprivate func hopProblem(_ hop: ByteText) -> ValueProblem? {
     let isURI = hop.starts(with: "ssh://".utf8)
     var rest = isURI ? hop.dropFirst(6) : hop

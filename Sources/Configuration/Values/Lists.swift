@@ -60,7 +60,7 @@ extension ScalarValue {
   /// A name of a domain as ssh lets it pass.
   private func domainProblem(_ item: ByteText) -> ValueProblem? {
     let isName = item.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2D || $0 == 0x5F }
-    let startsWell = item.first.map { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F } ?? false
+    let startsWell = item.first.map { $0.isASCIILetter || $0.isASCIIDigit } ?? false
     guard isName, startsWell, item.firstRange(of: [0x2E, 0x2E]) == nil else {
       return wrongType("\(quoted(item)) is no name of a domain", at: item)
     }

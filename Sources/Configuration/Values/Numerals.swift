@@ -101,7 +101,7 @@ extension ScalarValue {
       return .problem(
         problem(
           .ambiguousScalar,
-          "\(quoted(found)) is a different number to different readers of YAML; write \(noun) in decimal digits",
+          "\(quoted(found)) is not the same number to every reader of YAML; write \(noun) in decimal digits",
           at: slice, replacement: replacement))
     case .none:
       return .problem(notANumber(found, noun, nil, at: slice))
@@ -111,7 +111,7 @@ extension ScalarValue {
   private func outOfRange(_ found: ByteText, _ range: ClosedRange<Int>, _ noun: String) -> ValueProblem {
     let limits =
       range.upperBound >= Int(Int32.max) && found.first == 0x2D
-      ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
     return problem(.outOfRange, "\(noun) is a number \(limits), not \(quoted(found))", at: found)
   }
 

@@ -31,7 +31,7 @@ extension ValueGrammar {
     guard let first = command.first else {
       return value.wrongType("\(value.setting.name) takes a command, not blanks")
     }
-    if first == 0x3D {
+    if first == 0x3D, value.setting.family != .mosh {
       return value.wrongType("ssh drops = at the beginning of \(value.setting.name)", at: command.prefix(1))
     }
     guard value.setting.role == .knownHostsCommand, !"/%$\"'".utf8.contains(first) else { return nil }
@@ -48,7 +48,8 @@ extension ValueGrammar {
 
   /// `local[:remote]`, each a number or `any`.
   static func checkTunnelDevice(_ value: ScalarValue) -> ValueProblem? {
-    let ends = value.text.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+    let ends = value.text.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard ends.count <= 2, !ends.contains(where: \.isEmpty) else { return value.wrongType() }
     for end in ends where !end.equalsIgnoringCase("any".utf8) {
       // The greatest number stands for "any" inside ssh.
       let reading = value.number(ends.count == 1 ? nil : end, in: 0...0x7FFF_FFFE, called: "the tunnel device")

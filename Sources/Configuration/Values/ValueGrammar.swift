@@ -14,6 +14,10 @@ package enum ValueGrammar {
   /// YAML readers may take it for a number.
   package static func check(_ text: ByteText, isPlain: Bool, for setting: Setting) -> ValueProblem? {
     let value = ScalarValue(text: text, isPlain: isPlain, setting: setting)
+    if setting.type == .keyboardMaps {
+      // The words of this row are for the values inside of the mapping.
+      return value.wrongType("\(setting.name) takes a mapping such as {ctrl: ctrl, caps: esc}")
+    }
     if value.matchesWord { return nil }
     if text.isEmpty { return value.wrongType() }
     if let problem = value.misspeltWord { return problem }
@@ -69,7 +73,7 @@ package enum ValueGrammar {
     case .escapeCharacter: checkEscapeCharacter(value)
     case .tunnelDevice: checkTunnelDevice(value)
     case .shellWords: checkShellWords(value)
-    case .keyboardMaps: value.wrongType("\(value.setting.name) takes a mapping such as {ctrl: ctrl, caps: esc}")
+    case .keyboardMaps: value.wrongType()
     }
   }
 }

@@ -71,32 +71,34 @@ private struct Page {
     writeExcerpt(range, decoration.note)
   }
 
-  /// Writes what to do, with the mended line where the title does not spell it out.
+  /// Writes what to do, with the mended lines where the title does not spell them out.
   private mutating func write(_ fix: FixIt) {
     let label = fix.applicability == .safe ? "fix:" : "perhaps:"
     writeLine("  " + decoration.apply(decoration.fix, to: label) + " " + sanitized(fix.title))
     guard fix.edits.contains(where: { $0.text.isEmpty || !fix.title.contains($0.text) }) else { return }
-    guard let mended = mendedLine(fix.edits) else { return }
-    writeLine(Self.margin + decoration.apply(decoration.fix, to: mended))
+    for line in mendedLines(fix.edits) { writeLine(Self.margin + decoration.apply(decoration.fix, to: line)) }
   }
 
-  /// The line of the edits after them; `nil` where they touch several lines, or more than is good to show.
-  private mutating func mendedLine(_ edits: [FixIt.Edit]) -> String? {
-    guard let first = edits.first?.range else { return nil }
+  /// What edits of one line make of it, without the lines that are as they were.
+  ///
+  /// Empty where the edits touch several lines, or where there is more than is good to show.
+  private mutating func mendedLines(_ edits: [FixIt.Edit]) -> [String] {
+    guard let first = edits.first?.range else { return [] }
     let bytes = sources[first.file].bytes
     let line = tables[first.file].lineRange(at: first.start)
     var text: [UInt8] = []
     var position = line.lowerBound
     for edit in edits {
       let range = edit.range
-      guard range.file == first.file, range.start >= position, range.end <= line.upperBound else { return nil }
+      guard range.file == first.file, range.start >= position, range.end <= line.upperBound else { return [] }
       text += bytes[position..<range.start]
       text += Array(edit.text.utf8)
       position = range.end
     }
     text += bytes[position..<line.upperBound]
-    guard text.count <= 120, !text.contains(0x0A) else { return nil }
-    return sanitized(String(decoding: text, as: UTF8.self))
+    let lines = text.split(separator: 0x0A).filter { !$0.elementsEqual(bytes[line]) }
+    guard text.count <= 200, lines.count <= 3 else { return [] }
+    return lines.map { sanitized($0.string) }
   }
 
   mutating func writeRest(of kind: DiagnosticKind, count: Int) {
