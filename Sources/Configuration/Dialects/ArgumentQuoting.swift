@@ -4,22 +4,36 @@ package import Settings
 /// Writes one argument of ssh_config so that every release from a target on reads the same text.
 ///
 /// Two readers are at work. OpenSSH 8.7 and later split a line into words as `argvSplit` does; `'` and `\` mean
-/// something there. Releases before know double quotes alone, without any escape, and end a word at `=` as well.
+/// something there. Releases before know double quotes alone, without any escape, and end a word at `=` as well; Match
+/// lines are read that way up to 9.8.
 package enum ArgumentQuoting {
+  /// Where an argument stands.
+  package enum Place: Sendable {
+    /// Behind a keyword.
+    case argument
+    /// Behind a keyword that takes `NAME=VALUE`, for which no release ends a word at `=`.
+    case assignment
+    /// Behind a criterion of a Match line.
+    case criterion
+
+    /// The first release that splits the line as `argvSplit` does.
+    package var escapesSince: OpenSSHVersion {
+      self == .criterion ? OpenSSHVersion(9, 9) : OpenSSHVersion(8, 7)
+    }
+  }
+
   /// Appends an argument, in double quotes only where it needs them.
   ///
-  /// - Parameter isAssignment: Whether the keyword takes `NAME=VALUE`, so that no release ends the word at `=`.
   /// - Returns: Why the text cannot be written for the target; nothing is appended then.
   package static func append(
-    _ text: ByteText, to line: inout [UInt8], for target: OpenSSHVersion, isAssignment: Bool = false
+    _ text: ByteText, to line: inout [UInt8], for target: OpenSSHVersion, as place: Place = .argument
   ) -> DialectProblem? {
     if isPlain(text) {
       line.append(contentsOf: text)
       return nil
     }
-    let readsEscapes = target >= escapesSince
-    if let problem = problem(text, readsEscapes: readsEscapes) { return problem }
-    let isQuoted = needsQuotes(text, endsAtEquals: !readsEscapes && !isAssignment)
+    if let problem = problem(text, for: target, as: place) { return problem }
+    let isQuoted = needsQuotes(text, endsAtEquals: place != .assignment && target < place.escapesSince)
     if isQuoted { line.append(doubleQuote) }
     for (index, byte) in zip(text.indices, text) {
       // Without escapes a text that needs one has been refused above.
@@ -32,27 +46,27 @@ package enum ArgumentQuoting {
 
   /// The argument as it is written for a target, or why it cannot be.
   package static func quoted(
-    _ text: ByteText, for target: OpenSSHVersion, isAssignment: Bool = false
+    _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument
   ) -> Result<[UInt8], DialectProblem> {
     var line: [UInt8] = []
-    let problem = append(text, to: &line, for: target, isAssignment: isAssignment)
+    let problem = append(text, to: &line, for: target, as: place)
     return problem.map { .failure($0) } ?? .success(line)
   }
 
   /// Why an argument cannot be written for a target; `nil` if it can.
-  package static func problem(_ text: ByteText, for target: OpenSSHVersion) -> DialectProblem? {
-    isPlain(text) ? nil : problem(text, readsEscapes: target >= escapesSince)
+  package static func problem(
+    _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument
+  ) -> DialectProblem? {
+    if isPlain(text) { return nil }
+    return controlCharacter(in: text) ?? (target < place.escapesSince ? escapeProblem(in: text, place) : nil)
   }
 
   /// The offset of a `#` at which OpenSSH 8.5 and 8.6 cut the line, quotes or not; `nil` if there is none, or if the
   /// target is newer than those two.
   package static func offsetOfComment(in text: ByteText, for target: OpenSSHVersion) -> Int? {
-    guard target < escapesSince else { return nil }
+    guard target < Place.argument.escapesSince else { return nil }
     return text.firstIndex(of: UInt8(ascii: "#")).map { $0 - text.startIndex }
   }
-
-  /// The first release that splits lines as `argvSplit` does.
-  private static let escapesSince = OpenSSHVersion(8, 7)
 }
 
 extension ArgumentQuoting {
@@ -64,19 +78,20 @@ extension ArgumentQuoting {
     }
   }
 
-  private static func problem(_ text: ByteText, readsEscapes: Bool) -> DialectProblem? {
-    if let control = controlCharacter(in: text) { return control }
-    guard !readsEscapes else { return nil }
+  /// What a reader without escapes cannot be told.
+  private static func escapeProblem(in text: ByteText, _ place: Place) -> DialectProblem? {
+    let what = place == .criterion ? "a condition" : "an argument"
     for (offset, index) in text.indices.enumerated() {
       if text[index] == doubleQuote {
         return DialectProblem(
-          .doubleQuote, at: offset, "OpenSSH before 8.7 has no way to write a double quote inside an argument")
+          .doubleQuote, at: offset,
+          "OpenSSH before \(place.escapesSince) has no way to write a double quote inside \(what)")
       }
       if text[index] == backslash, isEscape(text, index) {
         return DialectProblem(
           .backslash, at: offset,
-          "OpenSSH reads a backslash \(index + 1 == text.endIndex ? "at the end" : "before a quote or backslash") "
-            + "as an escape since 8.7, and as itself before")
+          "a backslash \(index + 1 == text.endIndex ? "at the end" : "before a quote or backslash") of \(what) is an "
+            + "escape to OpenSSH \(place.escapesSince) and later, and itself to older ones")
       }
     }
     return nil

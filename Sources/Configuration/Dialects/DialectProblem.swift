@@ -13,6 +13,10 @@ package struct DialectProblem: Error, Sendable, Equatable {
     case leadingEquals
     /// A quote without its partner, for which OpenSSH since 8.7 refuses the whole file.
     case unbalancedQuote
+    /// A criterion of Match that the target does not know, for which it refuses the whole file.
+    case criterionTooNew
+    /// The name of a key that is not defined.
+    case undefinedKey
   }
 
   package let kind: Kind
