@@ -54,5 +54,7 @@ let package = Package(
     tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
     tests("CommandsTests", ["blinkc", "Commands", "Reference", "Options", "Emission", "Diagnostics", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
+    tests(
+      "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
   ]
 )

@@ -1,0 +1,209 @@
+package import Diagnostics
+package import Settings
+package import YAMLSyntax
+
+/// Writes settings as lines for the ssh_config parser of Blink Shell.
+///
+/// That parser knows few keywords, takes quotes literally, begins a comment at any `#`, keeps trailing blanks, and fails
+/// where a value is not of its kind, so that the whole host cannot be used. What it would not read rightly is left
+/// out. (Read from the SSHConfig package and `BKSSHHost` of Blink 17.)
+package struct BlinkDialect: Sendable {
+  /// A value that is left out.
+  package struct Omission: Sendable, Equatable {
+    /// The value, or the item of a list.
+    package let node: NodeID
+
+    /// Why, as the end of a sentence that begins with "Blink".
+    package let reason: String
+  }
+
+  private let configuration: Configuration
+  private let columns: [Columns]
+
+  /// What is needed of a row for every value of it.
+  private struct Columns: Sendable {
+    /// The indented keyword and a blank; empty where Blink does not read it.
+    let keyword: [UInt8]
+    /// The setting under whose keyword the value is written.
+    let setting: SettingID
+    /// Whether any text will do that holds nothing special.
+    let isPlainlyRead: Bool
+  }
+
+  package init(_ configuration: Configuration) {
+    self.configuration = configuration
+    columns = SettingTable.rows.indices.map { Self.columns(SettingID($0)) }
+  }
+
+  /// Whether a keyword of ssh_config means nothing to Blink, whatever its value.
+  package static func ignores(_ setting: SettingID) -> Bool {
+    let row = setting.row
+    guard row.family == .openSSH || row.family == .vendor, row.retirement?.effect != .ignored else { return false }
+    if case .ignored = row.blink { return true }
+    return false
+  }
+
+  /// The setting under whose keyword a value is written; `nil` where Blink does not read it.
+  package func keywordSetting(of setting: SettingID) -> SettingID? {
+    columns[setting.index].keyword.isEmpty ? nil : columns[setting.index].setting
+  }
+
+  /// What of a value is left out, the first part of it; `nil` for what is written whole, and for settings that have no
+  /// place in any ssh_config.
+  package func omission(of assignment: Assignment) -> Omission? {
+    var lines: [UInt8] = []
+    return append(assignment, to: &lines)
+  }
+
+  /// Appends the lines of a setting.
+  ///
+  /// A HostName with `%h` is left out: its owner writes it out where it knows the name.
+  ///
+  /// - Returns: What is left out.
+  @discardableResult
+  package func append(_ assignment: Assignment, to lines: inout [UInt8]) -> Omission? {
+    let columns = columns[assignment.setting.index]
+    guard !columns.keyword.isEmpty else {
+      guard Self.ignores(assignment.setting) else { return nil }
+      return Omission(node: assignment.value, reason: "does not read \(assignment.setting.row.name)")
+    }
+    let tree = configuration.tree(assignment.file)
+    if columns.isPlainlyRead, tree[assignment.value].kind == .scalar {
+      let text = tree.valueText(assignment.value)
+      if isPlain(text) {
+        appendLine(columns, text, to: &lines)
+        return nil
+      }
+    }
+    let row = assignment.setting.row
+    var omission: Omission?
+    for value in values(of: assignment, row, tree) {
+      switch read(value.text, by: row) {
+      case .success(let text): appendLine(columns, text, to: &lines)
+      case .failure(let failure):
+        omission = omission ?? Omission(node: value.node, reason: failure.reason)
+      }
+    }
+    return omission
+  }
+
+  /// Appends a keyword and a text that stands for its value, unless Blink could not read it.
+  package func append(_ setting: SettingID, text: ByteText, to lines: inout [UInt8]) {
+    guard isPlain(text) || reasonAgainst(text) == nil else { return }
+    appendLine(columns[setting.index], text, to: &lines)
+  }
+}
+
+extension BlinkDialect {
+  private struct Unreadable: Error {
+    let reason: String
+  }
+
+  /// The texts that stand on a line each, with the nodes they come from.
+  private func values(of assignment: Assignment, _ row: Setting, _ tree: Tree) -> [(text: ByteText, node: NodeID)] {
+    let items = configuration.items(assignment)
+    guard row.role != .key else {
+      // Blink uses one key for a host.
+      return items.prefix(1).map { (KeyTable.name(of: tree.valueText($0)), $0) }
+    }
+    if tree[assignment.value].kind == .scalar || row.repetition == .accumulates {
+      return items.map { (tree.valueText($0), $0) }
+    }
+    let isCommaSeparated = if case .list = row.type { false } else { true }
+    let joined = items.map { Array(tree.valueText($0)) }.joined(separator: isCommaSeparated ? ",".utf8 : " ".utf8)
+    return [(Array(joined)[...], assignment.value)]
+  }
+
+  /// The text as Blink gets it.
+  private func read(_ text: ByteText, by row: Setting) -> Result<ByteText, Unreadable> {
+    let isRaw = row.type == .command || row.type == .jumps
+    var text = isRaw ? RawText.trimmed(text) : text
+    if let word = row.words.first(where: { text.equalsIgnoringCase($0.name.utf8) }) {
+      text = Array(word.output.utf8)[...]
+    }
+    let reason: String? =
+      switch row.blink {
+      case .ignored, .any: reasonAgainst(text, of: row)
+      case .yesOrNo: text.equals("yes") || text.equals("no") ? nil : "reads only yes and no for \(row.name)"
+      case .words(let words):
+        words.contains { text.elementsEqual($0.utf8) } ? nil : "does not read \(text.string) for \(row.name)"
+      case .size: readSize(&text)
+      case .forward: readForward(&text)
+      case .dynamicForward: reasonAgainstDynamicForward(text)
+      }
+    return reason.map { .failure(Unreadable(reason: $0)) } ?? .success(text)
+  }
+
+  private func reasonAgainst(_ text: ByteText, of row: Setting) -> String? {
+    switch row.role {
+    case .hostName where text.contains(UInt8(ascii: "%")): "does not expand % in a HostName"
+    case .identityFile where text.contains(UInt8(ascii: "/")) || text.equals("none"):
+      "looks keys up by name and reads no file; name the key in `keys` and use Key"
+    default: reasonAgainst(text)
+    }
+  }
+
+  /// Why no value with this text can be written.
+  private func reasonAgainst(_ text: ByteText) -> String? {
+    if text.contains(UInt8(ascii: "#")) { return "takes # for the beginning of a comment" }
+    if text.contains(UInt8(ascii: "\"")) { return "does not read quotes" }
+    guard let first = text.first, let last = text.last else { return "reads no empty value" }
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    return isBlank(first) || isBlank(last) ? "reads no value with blanks around it" : nil
+  }
+
+  /// A number with K, M or G; the time that may follow is cut off.
+  private func readSize(_ text: inout ByteText) -> String? {
+    text = text.prefix { $0 != 0x20 && $0 != 0x09 }
+    let digits = text.prefix { $0.isASCIIDigit }
+    let unit = text[digits.endIndex...]
+    let isSize = !digits.isEmpty && (unit.isEmpty || unit.count == 1 && "KMGkmg".utf8.contains(unit.first ?? 0))
+    return isSize ? nil : "reads only a number of bytes here"
+  }
+
+  /// `port host:port`, with one blank between them.
+  private func readForward(_ text: inout ByteText) -> String? {
+    let arguments = text.split { $0 == 0x20 || $0 == 0x09 }
+    guard arguments.count == 2 else { return "reads only forwards with a target" }
+    guard arguments[0].allSatisfy(\.isASCIIDigit) else { return "reads only a port to listen on, without an address" }
+    let target = arguments[1]
+    guard let colon = target.lastIndex(of: UInt8(ascii: ":")), colon > target.startIndex,
+      !target[(colon + 1)...].isEmpty, target[(colon + 1)...].allSatisfy(\.isASCIIDigit),
+      !target.contains(UInt8(ascii: "/"))
+    else { return "reads only HOST:PORT as the target of a forward" }
+    text = Array([arguments[0], target].joined(separator: [UInt8(ascii: " ")]))[...]
+    return reasonAgainst(text)
+  }
+
+  /// `port` or `address:port`.
+  private func reasonAgainstDynamicForward(_ text: ByteText) -> String? {
+    let port = text.lastIndex(of: UInt8(ascii: ":")).map { text[($0 + 1)...] } ?? text
+    let address = text.dropLast(port.count + (port.count == text.count ? 0 : 1))
+    let isReadable =
+      !port.isEmpty && port.allSatisfy(\.isASCIIDigit)
+      && address.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      && (address.isEmpty == (port.count == text.count))
+    return isReadable ? nil : "reads only a port, or an IPv4 address or name and a port"
+  }
+
+  /// Whether a text holds only letters, digits and a few signs that mean nothing anywhere.
+  private func isPlain(_ text: ByteText) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
+  }
+
+  private func appendLine(_ columns: Columns, _ value: ByteText, to lines: inout [UInt8]) {
+    lines += columns.keyword
+    lines += value
+    lines.append(UInt8(ascii: "\n"))
+  }
+
+  private static func columns(_ id: SettingID) -> Columns {
+    let row = id.row
+    if case .ignored = row.blink { return Columns(keyword: [], setting: id, isPlainlyRead: false) }
+    // Blink knows keywords by their present names.
+    let successor = row.retirement?.successor.flatMap { SettingTable.id(named: $0) }
+    let setting = row.role == .key ? SettingTable.id(of: .identityFile) : successor ?? id
+    let takesAny = if case .any = row.blink { row.words.isEmpty } else { false }
+    return Columns(keyword: Array("  \(setting.row.name) ".utf8), setting: setting, isPlainlyRead: takesAny)
+  }
+}

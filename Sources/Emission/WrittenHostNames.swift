@@ -1,0 +1,73 @@
+import Configuration
+import Diagnostics
+import Settings
+
+/// A HostName that has to be written out for one name.
+struct WrittenHostName {
+  /// The position of the name in `Configuration.names`.
+  let name: Int
+  let text: ByteText
+}
+
+/// HostNames that ssh would read otherwise: to ssh `%h`, and a HostName that is missing, stand for the name that was
+/// typed, while here they stand for the host's own name even where one of its extra names was typed.
+extension OpenSSHEmitter {
+  /// The HostNames to write out for each host of a key; `nil` where ssh reads all of them as they stand.
+  mutating func writtenHostNames(of index: Int) -> [[WrittenHostName]]? {
+    let host = configuration.hosts[index]
+    guard host.namesPerHost > 1 else { return nil }
+    resolver.resolveOwnBlock(of: index)
+    if let own = resolver.assignment(of: .hostName), !HostNameText.namesHost(configuration.text(own)),
+      configuration.order == .specificity
+    {
+      return nil
+    }
+    let written = (0..<host.count).map { position in
+      writtenHostNames(of: index, position).filter { !standsBeforePattern($0, index) }
+    }
+    return written.allSatisfy(\.isEmpty) ? nil : written
+  }
+
+  /// In file order, the HostNames that a pattern before the host's own block would set wrongly.
+  mutating func writtenHostNamesBeforePatterns() -> [Int: [WrittenHostName]] {
+    guard configuration.order == .file else { return [:] }
+    var found: [Int: [WrittenHostName]] = [:]
+    for (index, host) in configuration.hosts.enumerated() where host.kind == .exact && host.namesPerHost > 1 {
+      for position in 0..<host.count {
+        for name in writtenHostNames(of: index, position) {
+          if let pattern = earlierPattern(for: name, index) { found[pattern, default: []].append(name) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The names of one host that do not get the right HostName by themselves.
+  private mutating func writtenHostNames(of index: Int, _ position: Int) -> [WrittenHostName] {
+    let names = configuration.hosts[index].names(of: position)
+    let ownName = configuration.names[names.lowerBound].text
+    return names.compactMap { name in
+      resolver.resolve(host: index, name: configuration.names[name].text)
+      guard let value = resolver.assignment(of: .hostName) else {
+        return WrittenHostName(name: name, text: HostNameText.escaped(ownName))
+      }
+      let text = configuration.text(value)
+      guard HostNameText.namesHost(text) else { return nil }
+      return WrittenHostName(name: name, text: HostNameText.writtenOut(text, host: ownName))
+    }
+  }
+
+  private mutating func standsBeforePattern(_ name: WrittenHostName, _ host: Int) -> Bool {
+    earlierPattern(for: name, host) != nil
+  }
+
+  /// The pattern before a host's block, in file order, that sets HostName for a name.
+  private mutating func earlierPattern(for name: WrittenHostName, _ host: Int) -> Int? {
+    guard configuration.order == .file else { return nil }
+    return resolver.patterns.first { pattern in
+      guard pattern < host, resolver.matches(pattern: pattern, configuration.names[name.name].text) else { return false }
+      resolver.resolveOwnBlock(of: pattern)
+      return resolver.assignment(of: .hostName) != nil
+    }
+  }
+}
