@@ -11,8 +11,9 @@ extension Composer {
   /// Looks behind the `|` or `>` of a block scalar.
   mutating func checkBlockHeader(_ start: Int) {
     var offset = start + 1
-    while offset < source.count, source[offset].isASCIIDigit || source[offset] == UInt8(ascii: "+")
-      || source[offset] == UInt8(ascii: "-")
+    while offset < source.count,
+      source[offset].isASCIIDigit || source[offset] == UInt8(ascii: "+")
+        || source[offset] == UInt8(ascii: "-")
     {
       offset += 1
     }

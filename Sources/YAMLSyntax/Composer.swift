@@ -33,6 +33,9 @@ struct Composer: ~Copyable {
   /// Whether a budget stopped the reading; a stopped composer ignores further events.
   var isStopped = false
 
+  /// Whether what an error left open is being closed: it is not judged.
+  private var isUnwinding = false
+
   init(
     file: FileID, source: UnsafeBufferPointer<UInt8>, input: ReaderInput, places: consuming MarkTranslation
   ) {
@@ -68,6 +71,7 @@ struct Composer: ~Copyable {
   ///   - isComplete: Whether no syntax error ended the reading.
   consuming func finish(_ bytes: [UInt8], isComplete: Bool) -> (tree: Tree, problems: DiagnosticBag) {
     let readAll = isComplete && !isStopped && documents <= 1
+    isUnwinding = true
     while open.node >= 0 { closeInnermost(end: nil) }
     let tree = Tree(
       file: file, storage: pool.isEmpty ? bytes : bytes + pool, nodes: nodes, properties: properties,
@@ -124,8 +128,9 @@ struct Composer: ~Copyable {
     checkFlowGap(to: eventStart)
     let id = append(Node(kind: kind, style: event.style, start: Int32(start), end: Int32(start)))
     if hasProperties { addProperties(event, to: id, from: eventStart, valueStart: start) }
+    let isInKey = open.isInKey || open.awaitsValue
     outer.append(open)
-    open = OpenCollection(node: id, kind: kind)
+    open = OpenCollection(node: id, kind: kind, isInKey: isInKey)
     // A pair in a flow sequence, `[a: b]`, has no brackets: its event has no width.
     open.hasBrackets = event.style == .flow && eventEnd > eventStart
     if event.style == .flow { flowDepth += 1 }
@@ -157,12 +162,13 @@ struct Composer: ~Copyable {
     }
     if let end { nodes[id].end = Int32(end) }
     if open.kind == .mapping, open.childCount > 2 { reportDuplicateKeys(of: NodeID(id)) }
+    if open.kind == .mapping, open.hasBrackets { checkMissingBlanks(in: NodeID(id)) }
     let closed = open
     open = outer.removeLast()
     open.size = saturatingSum(open.size, closed.size)
     if nodes[id].flags.contains(.hasProperties) { anchors.setSize(closed.size, of: closed.node) }
     open.gapStart = Int(nodes[id].end)
-    if open.awaitsValue { checkCollectionKey(NodeID(id)) }
+    if open.awaitsValue, !isUnwinding { checkCollectionKey(NodeID(id)) }
   }
 
   /// Adds a node behind the last child of the innermost collection.
@@ -248,6 +254,9 @@ struct OpenCollection {
   /// -1 for the document itself.
   let node: NodeID
   let kind: Node.Kind
+
+  /// Whether it is a key or a part of one: it is reported as a whole.
+  var isInKey = false
 
   var lastChild: NodeID = -1
   var childCount = 0

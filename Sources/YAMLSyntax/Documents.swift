@@ -23,3 +23,25 @@ extension Composer {
     if low < input.damaged.count, input.damaged[low] < node.end { setFlag(.isBroken, of: id) }
   }
 }
+
+/// What the explanation of a syntax error asks.
+extension Composer {
+  /// The byte offsets of the places that an error names.
+  mutating func places(of failure: SyntaxFailure) -> (place: Int, context: Int) {
+    let context = places.offset(of: failure.contextPlace.index)
+    return (places.offset(of: failure.place.index), context)
+  }
+
+  /// The last complete node that stands in the text; not a value that libyaml made up behind its key.
+  var lastNode: Node? {
+    guard open.lastChild >= 0 else { return nil }
+    let last = nodes[Int(open.lastChild)]
+    guard last.isMissing, last.start == last.end, open.childCount > 1, open.node >= 0 else { return last }
+    var id = nodes[Int(open.node)].firstChild
+    while id >= 0, nodes[Int(id)].nextSibling != open.lastChild { id = nodes[Int(id)].nextSibling }
+    return id >= 0 && nodes[Int(id)].end == last.start ? nodes[Int(id)] : last
+  }
+
+  /// The opening bracket of the innermost collection, if that has one.
+  var openBracket: Int? { open.hasBrackets ? Int(nodes[Int(open.node)].start) : nil }
+}

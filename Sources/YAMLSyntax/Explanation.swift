@@ -11,6 +11,12 @@ struct Explanation {
     self.notes = notes
     self.fixes = fixes.compactMap { $0 }
   }
+
+  init(_ message: String, notes: [Note], allFixes: [FixIt]) {
+    self.message = message
+    self.notes = notes
+    fixes = allFixes
+  }
 }
 
 extension Composer {

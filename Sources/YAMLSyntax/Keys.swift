@@ -12,6 +12,7 @@ extension Composer {
     if text.elementsEqual("<<".utf8) { return setFlag(.isMergeKey, of: id) }
     guard isNull(text) else { return }
     setFlag(.isUnusableKey, of: id)
+    guard !open.isInKey else { return }
     let range = range(id)
     report(.nonStringKey, at: range) { composer in
       guard range.end > range.start else {
@@ -41,6 +42,7 @@ extension Composer {
   /// Reports a collection that stands as a key.
   mutating func checkCollectionKey(_ id: NodeID) {
     setFlag(.isUnusableKey, of: id)
+    guard !open.isInKey else { return }
     let node = nodes[Int(id)]
     let range = range(id)
     report(.nonStringKey, at: range) { composer in
@@ -50,6 +52,33 @@ extension Composer {
       return Explanation(
         "a key is a text, and brackets make this \(composer.name(node.kind)); quote it if they belong to the name",
         fixes: composer.quotingFix(range, composer.isExplicitKey(range.start) ? .unsafe : .safe))
+    }
+  }
+
+  /// Reports `{Port:22}`, which YAML takes for a key `Port:22` without a value.
+  mutating func checkMissingBlanks(in mapping: NodeID) {
+    var id = nodes[Int(mapping)].firstChild
+    while id >= 0 {
+      let key = nodes[Int(id)]
+      guard key.nextSibling >= 0 else { return }
+      let value = nodes[Int(key.nextSibling)]
+      if value.isMissing, value.start == key.end, key.kind == .scalar, key.style == .plain { checkMissingBlank(id) }
+      id = value.nextSibling
+    }
+  }
+
+  private mutating func checkMissingBlank(_ id: NodeID) {
+    let key = range(id)
+    guard let colon = source[key.start..<key.end].firstIndex(of: UInt8(ascii: ":")), colon > key.start,
+      source[key.start..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }), source[key.start].isASCIILetter,
+      source[colon + 1] != UInt8(ascii: ":"), source[colon + 1] != UInt8(ascii: "/")
+    else { return }
+    setFlag(.isUnusableKey, of: id)
+    report(.yamlSyntax, at: SourceRange(file, colon, key.end)) { composer in
+      let name = String(decoding: composer.source[key.start..<colon], as: UTF8.self)
+      return Explanation(
+        "a blank is missing between \"\(name):\" and its value",
+        fixes: FixIt("insert a blank", replacing: SourceRange(composer.file, colon + 1, colon + 1), by: " "))
     }
   }
 

@@ -29,6 +29,14 @@ struct LexicalContext {
   /// Whether the plain text at hand consists of the indicator of a block scalar.
   private var announcesBlock = false
 
+  /// Whether the text read so far ends between brackets.
+  var isInBrackets: Bool { flowDepth > 0 }
+
+  /// Whether it ends neither in a quoted text nor in lines of text nor between brackets.
+  var isBetweenTokens: Bool {
+    flowDepth == 0 && blockParent == nil && state != .singleQuoted && state != .doubleQuoted
+  }
+
   init(start: Int) {
     offset = start
   }

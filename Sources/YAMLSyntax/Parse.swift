@@ -13,11 +13,14 @@ package func parse(_ source: SourceFile, as file: FileID, reporting problems: in
     return Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, isComplete: false)
   }
   let first = compose(source, as: file, input)
-  problems.add(contentsOf: first.problems)
-  guard let failure = first.failure else { return first.tree }
-  problems.report(
-    .yamlSyntax, at: SourceRange(file, min(failure.place.index, source.bytes.count), min(failure.place.index, source.bytes.count)), failure.problem)
-  return first.tree
+  guard first.failure != nil else {
+    problems.add(contentsOf: first.problems)
+    return first.tree
+  }
+  var recovery = Recovery(source, file, input, problems)
+  let tree = recovery.run(after: first)
+  problems = recovery.problems
+  return tree
 }
 
 /// What one reading of a file gave.
@@ -25,8 +28,18 @@ struct Composition {
   let tree: Tree
   let problems: DiagnosticBag
 
-  /// The syntax error that ended it.
-  let failure: SyntaxFailure?
+  /// The syntax error that ended it, and the byte offsets of the places that it names.
+  var failure: SyntaxFailure?
+  var failurePlaces = (place: 0, context: 0)
+
+  /// The last complete node, and the bracket of the innermost open flow collection.
+  var lastNode: Node?
+  var openBracket: Int?
+
+  init(tree: Tree, problems: DiagnosticBag) {
+    self.tree = tree
+    self.problems = problems
+  }
 }
 
 /// Reads a file once, up to its end or the first syntax error.
@@ -41,11 +54,19 @@ func compose(_ source: SourceFile, as file: FileID, _ input: ReaderInput) -> Com
         while let event = reader.next() {
           guard !composer.take(event) else {
             let (tree, problems) = composer.finish(source.bytes, isComplete: true)
-            return Composition(tree: tree, problems: problems, failure: nil)
+            return Composition(tree: tree, problems: problems)
           }
         }
+        let failure = reader.failure
+        let places = composer.places(of: failure)
+        let (lastNode, openBracket) = (composer.lastNode, composer.openBracket)
         let (tree, problems) = composer.finish(source.bytes, isComplete: false)
-        return Composition(tree: tree, problems: problems, failure: reader.failure)
+        var composition = Composition(tree: tree, problems: problems)
+        composition.failure = failure
+        composition.failurePlaces = places
+        composition.lastNode = lastNode
+        composition.openBracket = openBracket
+        return composition
       }
     }
   }

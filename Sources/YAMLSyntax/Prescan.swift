@@ -111,7 +111,9 @@ struct Prescan: ~Copyable {
     }
   }
 
-  private mutating func report(control scalar: Unicode.Scalar, at offset: Int, length: Int, in place: LexicalContext.Place) {
+  private mutating func report(
+    control scalar: Unicode.Scalar, at offset: Int, length: Int, in place: LexicalContext.Place
+  ) {
     let range = SourceRange(file, offset, offset + length)
     let hint = place == .doubleQuoted ? "; write \(scalar.yamlEscape) if it is meant" : "; remove it"
     problems.report(

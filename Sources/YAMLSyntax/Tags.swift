@@ -17,7 +17,9 @@ extension Composer {
     let removal = FixIt(
       "remove the tag", Self.plainTypes.contains(tag) && !isMissing ? .safe : .unsafe, replacing: withBlanks(place),
       by: "")
-    if written.hasPrefix("!!") || written.hasPrefix("!<") { return Explanation(message + "; remove it", fixes: removal) }
+    if written.hasPrefix("!!") || written.hasPrefix("!<") {
+      return Explanation(message + "; remove it", fixes: removal)
+    }
     if written.hasSuffix(":"), written.utf8.count > 2 {
       // `!name:` as a key: the colon has become a part of the tag.
       let key = place.part(0, place.end - place.start - 1)

@@ -90,7 +90,8 @@ struct Parsed {
       for child in tree.children(id) {
         let inner = tree.range(child)
         if inner.start < last || inner.end > range.end {
-          faults.append("child \(child) \(inner.start)..<\(inner.end) of \(id) \(range.start)..<\(range.end) after \(last)")
+          faults.append(
+            "child \(child) \(inner.start)..<\(inner.end) of \(id) \(range.start)..<\(range.end) after \(last)")
         }
         last = inner.end
       }

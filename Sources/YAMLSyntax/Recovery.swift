@@ -1,0 +1,139 @@
+import Diagnostics
+
+/// Reads on behind syntax errors, so that a run shows all of them.
+///
+/// Each error is explained, then the text is changed at its place and read again from the start. The number of repeats
+/// and the bytes they read are bounded.
+struct Recovery {
+  let source: SourceFile
+  let file: FileID
+  var input: ReaderInput
+  private(set) var problems: DiagnosticBag
+
+  /// What the last reading reported, which is added unless it turns out to be a part of a syntax error.
+  private var pending: [Diagnostic] = []
+
+  /// Whether every repair left the tree as its author must have meant it.
+  private var isFaithful = true
+
+  init(_ source: SourceFile, _ file: FileID, _ input: ReaderInput, _ problems: consuming DiagnosticBag) {
+    self.source = source
+    self.file = file
+    self.input = input
+    self.problems = problems
+  }
+
+  /// Explains the error that ended the first reading and finds further ones.
+  ///
+  /// - Returns: The tree up to the first error, or that of the whole file where every error could be read through.
+  mutating func run(after first: Composition) -> Tree {
+    var last = first
+    pending = first.problems.diagnostics
+    var budget = Budget.repeatedBytes
+    /// Where the part of the file ends that has been judged.
+    var judged = -1
+    for _ in 0...Budget.repeats {
+      guard let situation = last.situation(file, input) else { break }
+      let found = problems(in: situation)
+      // An error at a place that was repaired already is a consequence of the repair.
+      guard let problem = found.first, situation.place > judged || problem.range.start > judged else { break }
+      addPending(outside: found.map(\.range))
+      for problem in found { report(problem, ifBehind: judged) }
+      judged = max(situation.place, found.map { $0.repair.fills.map(\.range.upperBound).max() ?? 0 }.max() ?? 0)
+      budget -= input.text.count
+      guard budget >= 0 else { break }
+      let repairs = found.map(\.repair)
+      guard repairs.contains(where: { !$0.fills.isEmpty }) else { break }
+      for repair in repairs {
+        isFaithful = isFaithful && repair.isFaithful
+        input.apply(repair)
+      }
+      let next = compose(source, as: file, input)
+      hold(next.problems.diagnostics, behind: min(situation.place, problem.range.start))
+      last = next
+    }
+    addPending(outside: [])
+    let isWhole = isFaithful && last.failure == nil
+    let tree = isWhole ? last.tree : first.tree
+    return Tree(
+      file: file, storage: tree.storage, nodes: tree.nodes, properties: tree.properties, root: tree.root,
+      isComplete: false)
+  }
+
+  /// The error, and those of the same kind that a look at the text finds at once.
+  private func problems(in situation: SyntaxSituation) -> [SyntaxProblem] {
+    let first = situation.explained()
+    guard first.rule.id == Rule.tabIndentation.id, !first.repair.isFaithful else { return [first] }
+    return [first] + situation.furtherTabs(behind: situation.place)
+  }
+
+  private mutating func report(_ problem: SyntaxProblem, ifBehind judged: Int) {
+    guard problem.range.end > judged || judged < 0 else { return }
+    problems.report(
+      problem.rule, at: problem.range, problem.explanation.message, notes: problem.explanation.notes,
+      fixes: problem.explanation.fixes)
+  }
+
+  /// Keeps what a repeated reading found beyond the error before.
+  private mutating func hold(_ diagnostics: [Diagnostic], behind place: Int) {
+    pending = diagnostics.filter { diagnostic in
+      // An anchor may have stood in a line that was left out.
+      diagnostic.range.start >= place && (isFaithful || diagnostic.rule.id != Rule.undefinedAnchor.id)
+    }
+  }
+
+  /// Adds what was found in well-formed parts of the text.
+  private mutating func addPending(outside ranges: [SourceRange]) {
+    for diagnostic in pending {
+      let range = diagnostic.range
+      if !ranges.contains(where: { $0.start <= range.start && range.end <= $0.end }) { problems.add(diagnostic) }
+    }
+    pending = []
+  }
+}
+
+extension Composition {
+  /// What is known about the error that ended this reading; `nil` where none did.
+  func situation(_ file: FileID, _ input: ReaderInput) -> SyntaxSituation? {
+    guard let failure else { return nil }
+    let lines = SourceLines(bytes: input.aligned)
+    var context = LexicalContext(start: input.origin)
+    _ = context.advance(to: min(failurePlaces.place, input.aligned.count), in: input.aligned)
+    return SyntaxSituation(
+      file: file, lines: lines, failure: failure, place: failurePlaces.place, contextPlace: failurePlaces.context,
+      lastNode: lastNode, openBracket: openBracket, isInBrackets: context.isInBrackets)
+  }
+}
+
+extension ReaderInput {
+  /// Changes the text for libyaml, character by character.
+  mutating func apply(_ repair: Repair) {
+    for fill in repair.fills {
+      let range = fill.range.clamped(to: origin..<aligned.count)
+      var new = textOffset(range.lowerBound)
+      let end = textOffset(range.upperBound)
+      var replacement: [UInt8] = []
+      let from = new
+      while new < end {
+        let byte = text[new]
+        if !byte.isContinuation { replacement.append(byte.isLineBreak ? byte : fill.byte) }
+        new += 1
+      }
+      text.replaceSubrange(from..<end, with: replacement)
+      if repair.isFaithful { repaired.append(range) }
+    }
+  }
+
+  /// The offset in `text` of the code point that stands at an offset of `aligned`.
+  private func textOffset(_ offset: Int) -> Int {
+    if text.count == aligned.count && !isAltered { return offset }
+    var remaining = aligned[origin..<offset].count { !$0.isContinuation }
+    var place = origin
+    while remaining > 0, place < text.count {
+      place += 1
+      while place < text.count, text[place].isContinuation { place += 1 }
+      remaining -= 1
+    }
+    return place
+  }
+}

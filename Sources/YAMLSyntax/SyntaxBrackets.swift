@@ -1,0 +1,182 @@
+import Diagnostics
+
+/// Errors of brackets and quotes.
+extension SyntaxSituation {
+  /// A list or mapping in brackets that goes on where it should end or have a comma.
+  func explainedOpenBracket() -> SyntaxProblem {
+    if let problem = explainedUnclosed(contextPlace) { return problem }
+    let (opening, closing) = brackets(contextPlace)
+    return problem(
+      at: character(place), "a comma or \(closing) is expected before this",
+      notes: [
+        Note("the \(opening) is here", at: range(contextPlace..<contextPlace + 1))
+      ], repair: leavingBracketsOut(contextPlace))
+  }
+
+  /// A bracket that stays open up to the end of the file or to a line that cannot belong to it; `nil` for any other.
+  private func explainedUnclosed(_ bracket: Int) -> SyntaxProblem? {
+    let stops = place >= bytes.count || lines.skippingBlanks(place) >= bytes.count
+    let isLaterLine = lines.start(place) > lines.start(bracket)
+    let closes = byte(lines.content(place)).map { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") } ?? false
+    guard stops || (isLaterLine && !closes && lines.indentation(place) <= lines.indentation(bracket)) else {
+      return nil
+    }
+    let (opening, closing) = brackets(bracket)
+    // The last line that may belong to it is the one before the line that does not.
+    let last = stops ? lines.previous(bytes.count) : lines.previous(place)
+    let end = max(lines.endOfText(max(bracket, last ?? bracket)), bracket + 1)
+    return problem(
+      at: bracket..<bracket + 1, "this \(opening) is never closed; a \(closing) is missing",
+      notes: stops ? [] : [Note("this line is read as a part of it", at: range(textOfLine(place)))],
+      fixes: FixIt("insert \(closing)", .unsafe, replacing: range(end..<end), by: closing),
+      repair: .collapsed(bracket..<end))
+  }
+
+  private func brackets(_ offset: Int) -> (opening: String, closing: String) {
+    byte(offset) == UInt8(ascii: "[") ? ("[", "]") : ("{", "}")
+  }
+
+  /// A quote that the rest of the file does not close, or only the next one that should open.
+  func explainedOpenQuote(_ start: Int) -> SyntaxProblem {
+    let end = max(lines.endOfText(start), start + 1)
+    let quote = String(decoding: bytes[start..<min(start + 1, bytes.count)], as: UTF8.self)
+    return problem(
+      at: start..<min(start + 1, bytes.count), "this quote is not closed on its line; a \(quote) is missing",
+      fixes: FixIt("insert \(quote)", .unsafe, replacing: range(end..<end), by: quote),
+      repair: .someText(start..<end))
+  }
+
+  /// Something where a value is expected: `[::1]`, a stray bracket or comma.
+  func explainedMissingContent() -> SyntaxProblem {
+    if let bracket = openBracket {
+      let end = closingBracket(bracket)
+      if let end, isAddress(bracket + 1..<end - 1) {
+        let text = meantTextWithBrackets(bracket, end)
+        return problem(
+          at: text, "brackets make this a list in YAML; quote an IPv6 address that stands in them",
+          fixes: quoting(text, .safe), repair: .plainText(text))
+      }
+      if let problem = explainedUnclosed(bracket) { return problem }
+      return problem(
+        at: character(place), "a value is missing before this", repair: leavingBracketsOut(bracket))
+    }
+    guard let first = byte(place), !first.isLineBreak else { return missingText() }
+    let text = lines.meantText(from: place, inBrackets: false)
+    return problem(
+      at: text, "a text cannot begin with \(shown(first)) in YAML; quote it", fixes: quoting(text, .unsafe),
+      repair: .plainText(text))
+  }
+
+  /// Text right behind a closing bracket, as in `{eu,us}-db`, or behind a closing quote.
+  ///
+  /// - Parameter node: The value that ends before the place on its line.
+  func explainedTextBehind(_ node: Node) -> SyntaxProblem {
+    let start = Int(node.start)
+    let isOneLine = lines.start(start) == lines.start(place)
+    if isOneLine, byte(place) == UInt8(ascii: ","), lines.endOfText(place) == place + 1 {
+      return problem(
+        at: place..<place + 1, "a comma separates values between brackets only; remove it",
+        fixes: FixIt("remove it", .unsafe, replacing: range(place..<place + 1), by: ""),
+        repair: Repair(fills: [(place..<place + 1, 0x20)], isFaithful: true))
+    }
+    if node.style == .flow {
+      if isOneLine, byte(place) != UInt8(ascii: "]"), byte(place) != UInt8(ascii: "}") {
+        let text = meantTextWithBrackets(start, place)
+        return problem(
+          at: text, "a text that begins with a bracket has to be quoted", fixes: quoting(text, .safe),
+          repair: .plainText(text))
+      }
+      let rest = place..<max(place + 1, lines.endOfText(place))
+      let isBracket = byte(place).map(\.isFlowIndicator) ?? false
+      return problem(
+        at: isBracket ? character(place) : rest,
+        isBracket
+          ? "nothing is open that this bracket could close; remove it"
+          : "this text follows a closing bracket; begin a new line, or quote the whole",
+        fixes: isBracket ? FixIt("remove it", .unsafe, replacing: range(character(place)), by: "") : nil,
+        repair: .blank(rest))
+    }
+    if node.kind == .alias {
+      let text = start..<max(place, lines.endOfText(place))
+      return problem(
+        at: text, "an asterisk at the start of a text makes it an alias in YAML, and nothing may follow it; quote it",
+        fixes: quoting(text, .unsafe), repair: .someText(text))
+    }
+    if !isOneLine { return explainedOpenQuote(start) }
+    return explainedTextBehindQuote(start)
+  }
+
+  private func explainedTextBehindQuote(_ start: Int) -> SyntaxProblem {
+    let whole = start..<max(place, lines.endOfText(start))
+    let last = whole.upperBound - 1
+    // `'it's'`: the quotes were meant to hold all of it.
+    let isEnclosed = last > place && bytes[last] == bytes[start] && bytes[place] != bytes[start]
+    let inner = isEnclosed ? start + 1..<last : whole
+    return problem(
+      at: place..<whole.upperBound,
+      "this follows the closing quote, where the text ends; quote the whole, or remove it",
+      fixes: FixIt(
+        "quote the whole", .unsafe, replacing: range(whole), by: quotedWhole(lines.text(inner))),
+      repair: .someText(whole))
+  }
+
+  /// A text between the quotes that need the fewest changes in it.
+  private func quotedWhole(_ text: String) -> String { quoted(text) }
+
+  /// The content of a line without blanks and comment.
+  func textOfLine(_ offset: Int) -> Range<Int> {
+    let start = lines.content(offset)
+    return start..<max(start, lines.endOfText(start))
+  }
+
+  /// A text that begins with a bracket which closes before `end`.
+  private func meantTextWithBrackets(_ start: Int, _ end: Int) -> Range<Int> {
+    if isInBrackets, openBracket != start {
+      let rest = lines.meantText(from: max(start, end - 1), inBrackets: true)
+      return start..<max(end, rest.upperBound)
+    }
+    let textEnd = lines.endOfText(start)
+    guard lines.contentBehindDashes(start) == start,
+      let colon = lines.colon(max(start, end - 1), min(textEnd + 1, bytes.count))
+    else { return start..<max(textEnd, start) }
+    return start..<colon
+  }
+
+  /// The offset behind the bracket that closes another, on the same line; `nil` if there is none.
+  private func closingBracket(_ start: Int) -> Int? {
+    var depth = 0
+    for offset in start..<lines.end(start) {
+      switch bytes[offset] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return offset + 1 }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether a stretch consists of what IPv6 addresses are made of.
+  private func isAddress(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound < range.upperBound, bytes[range].contains(UInt8(ascii: ":")) else { return false }
+    return bytes[range].allSatisfy { byte in
+      byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+    }
+  }
+
+  /// Leaves out what brackets hold, with the lines up to the closing one.
+  private func leavingBracketsOut(_ start: Int) -> Repair {
+    if let end = closingBracket(start) { return .someText(start..<end) }
+    var end = lines.end(start)
+    var next = lines.next(start)
+    while next > end, next < bytes.count,
+      lines.isEmpty(next) || lines.indentation(next) > lines.indentation(start)
+        || bytes[lines.content(next)] == UInt8(ascii: "]") || bytes[lines.content(next)] == UInt8(ascii: "}")
+    {
+      end = lines.end(next)
+      next = lines.next(next)
+    }
+    return .collapsed(start..<max(end, start + 1))
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// Errors of keys and their colons.
+extension SyntaxSituation {
+  /// A colon where no key can stand: a second one in a line, or a line that libyaml takes for a part of the one before.
+  func explainedColon() -> SyntaxProblem {
+    let start = lines.contentBehindDashes(place)
+    if place - start > 1024 {
+      return problem(
+        at: start..<place, "this key is longer than the 1024 characters that YAML allows",
+        repair: .blank(lineWithChildren(place)))
+    }
+    if let first = lines.colon(start, place) { return explainedSecondColon(behind: first) }
+    guard let previous = lines.previous(place) else { return explainedIndentation() }
+    let key = lines.contentBehindDashes(previous)
+    guard lines.colon(key, lines.endOfText(key)) == nil else { return explainedIndentation() }
+    return explainedKeyWithoutColon(line: key)
+  }
+
+  /// `key: some: text`.
+  private func explainedSecondColon(behind first: Int) -> SyntaxProblem {
+    let start = lines.skippingBlanks(first + 1)
+    let text = start..<max(start, lines.endOfText(start))
+    let isQuoted = byte(start) == UInt8(ascii: "\"") || byte(start) == UInt8(ascii: "'")
+    return problem(
+      at: isQuoted ? place..<place + 1 : text,
+      isQuoted
+        ? "a colon and more follow the closing quote; quote the text as a whole, or begin a new line"
+        : "a text with a colon and a blank in it has to be quoted",
+      fixes: quoting(text, isQuoted ? .unsafe : .safe), repair: isQuoted ? .someText(text) : .plainText(text))
+  }
+
+  /// A line that should be a key and a value: `Port:22`, `Port 22`, `web`.
+  func explainedKeyWithoutColon(line: Int) -> SyntaxProblem {
+    let start = lines.contentBehindDashes(line)
+    let text = start..<lines.endOfText(start)
+    if let colon = missingBlank(text) {
+      let name = word(text.lowerBound..<colon)
+      return problem(
+        at: colon..<text.upperBound, "a blank is missing between \"\(name):\" and its value",
+        fixes: FixIt(
+          "insert a blank", isName(text.lowerBound..<colon) ? .safe : .unsafe,
+          replacing: range(colon + 1..<colon + 1), by: " "),
+        repair: Repair(fills: [(colon + 1..<colon + 2, 0x20)]))
+    }
+    if let blank = bytes[text].firstIndex(of: 0x20), !hasChildren(line) {
+      let next = lines.skippingBlanks(blank)
+      // `Port = 22`: the colon takes the place of the sign.
+      let end = byte(next) == UInt8(ascii: "=") ? next + 1 : blank
+      return problem(
+        at: text, "a colon is missing: \"\(word(text))\" is no key with a value",
+        fixes: FixIt(
+          end > blank ? "write a colon" : "insert a colon", .unsafe, replacing: range(blank..<end), by: ":"),
+        repair: Repair(fills: [(max(blank - 1, start)..<max(blank, start + 1), UInt8(ascii: ":"))]))
+    }
+    if let sign = bytes[text].firstIndex(of: UInt8(ascii: "=")), sign > start, sign + 1 < text.upperBound {
+      return problem(
+        at: text, "a colon is missing: \"\(word(text))\" is no key with a value",
+        fixes: FixIt("write a colon", .unsafe, replacing: range(sign..<sign + 1), by: ": "),
+        repair: Repair(fills: [(sign - 1..<sign, UInt8(ascii: ":")), (sign..<sign + 1, 0x20)]))
+    }
+    return problem(
+      at: text, "a colon is missing behind the key \"\(word(text))\"",
+      fixes: FixIt("insert a colon", .unsafe, replacing: range(text.upperBound..<text.upperBound), by: ":"),
+      repair: text.count > 1
+        ? Repair(fills: [(text.upperBound - 1..<text.upperBound, UInt8(ascii: ":"))]) : .blank(lineWithChildren(line)))
+  }
+
+  /// The colon of `key:value`; `nil` where the text holds none, or an address such as `a::b` or `http://`.
+  private func missingBlank(_ text: Range<Int>) -> Int? {
+    guard let colon = bytes[text].firstIndex(of: UInt8(ascii: ":")), colon > text.lowerBound,
+      colon + 1 < text.upperBound, bytes[colon + 1] != UInt8(ascii: ":"), bytes[colon + 1] != UInt8(ascii: "/")
+    else { return nil }
+    return colon
+  }
+
+  /// Whether a stretch looks like the name of a setting: ASCII letters and digits.
+  private func isName(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  }
+
+  /// Whether the lines that follow one are indented deeper.
+  private func hasChildren(_ line: Int) -> Bool {
+    var next = lines.next(line)
+    while next < bytes.count, lines.isEmpty(next), lines.next(next) > next { next = lines.next(next) }
+    return next < bytes.count && lines.indentation(next) > lines.indentation(line)
+  }
+}
