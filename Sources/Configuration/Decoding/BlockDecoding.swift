@@ -27,6 +27,13 @@ enum BlockKind {
     }
   }
 
+  /// Everything that may stand in a block of each kind, for suggestions.
+  static let names: [BlockKind: [String]] = Dictionary(
+    uniqueKeysWithValues: [host, pattern, group, defaults, match].map { kind in
+      let settings = SettingTable.rows(in: kind.places).filter { $0.retirement == nil }
+      return (kind, kind.words.map(\.rawValue) + settings.map(\.name))
+    })
+
   /// For messages.
   var description: String {
     switch self {
@@ -124,11 +131,9 @@ extension Decoder {
   }
 
   private mutating func reportUnknown(_ name: String, _ key: NodeID, in kind: BlockKind) {
-    let candidates =
-      kind.words.map(\.rawValue)
-      + SettingTable.rows.lazy.filter { $0.places.contains(kind.places) && $0.retirement == nil }.map(\.name)
     let range = tree.range(key)
-    let nearest = nearestName(to: name, among: candidates)
+    let isShown = !problems.isFull(of: .unknownKey, in: tree.file)
+    let nearest = isShown ? nearestName(to: name, among: BlockKind.names[kind] ?? []) : nil
     problems.report(
       .unknownKey, at: range,
       "there is no setting \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "; `blinkc setting` lists them all"),

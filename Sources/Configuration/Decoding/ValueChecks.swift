@@ -45,7 +45,10 @@ extension Decoder {
     case .seconds:
       let text = tree.text(value)
       return (1...6).contains(text.count) && text.first != UInt8(ascii: "0") && text.allSatisfy(\.isASCIIDigit)
-    case .hostName, .user: return NameCheck.isPlain(tree.text(value))
+    case .hostName: return NameCheck.isPlain(tree.text(value))
+    case .user:
+      let text = tree.text(value)
+      return NameCheck.isPlain(text) && !(text.count <= 5 && "ynotf".utf8.contains(text.first?.asciiLowercase ?? 0))
     }
   }
 
@@ -66,18 +69,19 @@ extension Decoder {
 
   /// Checks the items of a list.
   private mutating func checkList(_ value: NodeID, of row: Setting) {
-    var count = 0
-    for item in scalars(value, of: row.name, wanted: "single values") {
-      count += 1
-      guard checkCharacters(item, of: row.name) else { continue }
-      let text = tree.valueText(item)
-      if let problem = ValueGrammar.checkItem(text, isPlain: tree.isOpenToReaders(item), for: row) {
-        report(problem, at: item)
-      }
-    }
-    if count == 0, tree[value].firstChild < 0 {
+    let items = scalars(value, of: row.name, wanted: "single values")
+    if items.isEmpty, tree[value].firstChild < 0 {
       problems.report(
         .missingValue, at: tree.range(value), "\(row.name) has an empty list; give it a value or remove it")
+    }
+    if let most = ValueGrammar.maximumItemCount(of: row), items.count > most {
+      problems.report(.wrongType, at: tree.range(items[most]), "\(row.name) takes at most \(most) values")
+    }
+    for item in items {
+      guard checkCharacters(item, of: row.name) else { continue }
+      let problem = ValueGrammar.checkItem(
+        tree.valueText(item), isPlain: tree.isOpenToReaders(item), isAlone: items.count == 1, for: row)
+      if let problem { report(problem, at: item) }
     }
   }
 
