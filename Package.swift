@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"], exclude: ["Fixtures"]),
-    tests("ConfigurationTests", ["Configuration", "Settings", "Diagnostics", "TestSupport"]),
+    tests("ConfigurationTests", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),
     tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),

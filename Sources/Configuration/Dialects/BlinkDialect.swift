@@ -181,7 +181,9 @@ extension BlinkDialect {
     let address = text.dropLast(port.count + (port.count == text.count ? 0 : 1))
     let isReadable =
       !port.isEmpty && port.allSatisfy(\.isASCIIDigit)
-      && address.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      && address.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+      }
       && (address.isEmpty == (port.count == text.count))
     return isReadable ? nil : "reads only a port, or an IPv4 address or name and a port"
   }
