@@ -114,5 +114,7 @@ package struct SettingID: Hashable, Comparable, Sendable {
   /// The row itself.
   package var row: Setting { SettingTable.rows[index] }
 
+  package static func == (left: SettingID, right: SettingID) -> Bool { left.rawValue == right.rawValue }
+
   package static func < (left: SettingID, right: SettingID) -> Bool { left.rawValue < right.rawValue }
 }

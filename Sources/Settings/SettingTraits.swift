@@ -30,7 +30,7 @@ extension SettingTable {
     case (.user, _), (.defaultUser, _): .user
     case (_, .port): .port
     case (_, .time): .seconds
-    case (_, .choice) where Set(row.words.map(\.name)).isSuperset(of: ["yes", "no"]): .yesOrNo
+    case _ where Set(row.words.map(\.name)).isSuperset(of: ["yes", "no"]): .yesOrNo
     default: .none
     }
   }

@@ -48,7 +48,15 @@ extension Decoder {
     case .hostName: return NameCheck.isPlain(tree.text(value))
     case .user:
       let text = tree.text(value)
-      return NameCheck.isPlain(text) && !(text.count <= 5 && "ynotf".utf8.contains(text.first?.asciiLowercase ?? 0))
+      return NameCheck.isPlain(text) && !(text.count <= 5 && beginsLikeTruth(text))
+    }
+  }
+
+  /// Whether a short text could be one of the words that some YAML readers take for a truth value.
+  private func beginsLikeTruth(_ text: ByteText) -> Bool {
+    switch text.first?.asciiLowercase {
+    case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"), UInt8(ascii: "f"): true
+    default: false
     }
   }
 

@@ -184,10 +184,10 @@ package struct Resolver: Sendable {
   }
 
   /// Whether a nearer mapping has chosen the way to the host.
-  private var isProxySet: Bool {
-    [proxyJump, proxyCommand].contains {
-      slots[$0.index].generation == generation && slots[$0.index].level < level
-    }
+  private var isProxySet: Bool { isSetNearer(proxyJump) || isSetNearer(proxyCommand) }
+
+  private func isSetNearer(_ setting: SettingID) -> Bool {
+    slots[setting.index].generation == generation && slots[setting.index].level < level
   }
 }
 
