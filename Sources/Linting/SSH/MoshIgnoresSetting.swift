@@ -16,10 +16,11 @@ extension Check {
       let name = context.text(ofName: host.name)
       resolver.resolve(host: host.host, name: name)
       guard moshSettings.contains(where: { resolver.origin(of: $0) != nil }) else { continue }
-      let finder = Finder(context.configuration, resolver)
+      let maker = resolver.connectionMaker
+      guard maker != .ssh else { continue }
       for candidate in ignored {
-        guard let assignment = finder.ignoredAssignment(candidate) else { continue }
-        found[assignment, default: Finding(host: name, isByName: finder.mode == .byName)].count += 1
+        guard let assignment = resolver.lost(candidate, maker) else { continue }
+        found[assignment, default: Finding(host: name, isByName: maker == .moshByName)].count += 1
       }
     }
     for (position, finding) in found {
@@ -77,39 +78,32 @@ private struct Finding {
   var count = 0
 }
 
-/// Looks at the host that a resolver has loaded.
-private struct Finder {
-  enum Mode {
-    /// mosh makes the connection and ssh uses it.
-    case byItself
-    /// mosh looks the name up here and hands ssh the address.
-    case byName
-    /// ssh makes the connection as always.
-    case bySSH
+/// Who makes the connection to a host that mosh is told to go to.
+private enum ConnectionMaker {
+  /// mosh, for ssh to use.
+  case mosh
+  /// ssh, to the address that mosh has looked up here.
+  case moshByName
+  /// ssh as always.
+  case ssh
+}
+
+extension Resolver {
+  /// Who makes the connection to the loaded host.
+  fileprivate var connectionMaker: ConnectionMaker {
+    guard let choice = assignment(of: .moshExperimentalIP) else { return .mosh }
+    if configuration.isWord(choice, "remote") { return .ssh }
+    return configuration.isWord(choice, "local") ? .moshByName : .mosh
   }
 
-  let mode: Mode
-  private let configuration: Configuration
-  private let resolver: Resolver
-
-  init(_ configuration: Configuration, _ resolver: Resolver) {
-    self.configuration = configuration
-    self.resolver = resolver
-    let choice = resolver.assignment(of: .moshExperimentalIP)
-    mode =
-      choice.map { configuration.isWord($0, "remote") ? .bySSH : configuration.isWord($0, "local") ? .byName : .byItself }
-      ?? .byItself
-  }
-
-  /// The assignment that is lost; `nil` where the setting is heeded or not set.
-  func ignoredAssignment(_ candidate: IgnoredSetting) -> Int? {
-    guard mode != .bySSH, let origin = resolver.origin(of: candidate.setting) else { return nil }
+  /// The assignment of a setting that is lost for the loaded host; `nil` where it is heeded or not set.
+  fileprivate func lost(_ candidate: IgnoredSetting, _ maker: ConnectionMaker) -> Int? {
+    guard let origin = origin(of: candidate.setting) else { return nil }
     // ssh finds the defaults by any name.
-    if mode == .byName, origin.source == .defaults { return nil }
-    let assignment = configuration.assignments[origin.assignment]
+    if maker == .moshByName, origin.source == .defaults { return nil }
     let isProxy = [Role.proxyJump, .proxyCommand].contains { SettingTable.id(of: $0) == candidate.setting }
-    if isProxy, resolver.proxy?.assignment != origin.assignment { return nil }
-    let text = configuration.text(assignment)
+    if isProxy, proxy?.assignment != origin.assignment { return nil }
+    let text = configuration.text(configuration.assignments[origin.assignment])
     return candidate.harmlessWords.contains { text.equalsIgnoringCase($0.utf8) } ? nil : origin.assignment
   }
 }
