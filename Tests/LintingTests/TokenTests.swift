@@ -12,7 +12,7 @@ import Testing
           vm:
             HostName: vm.example.com
             IdentityFile: /srv/foo%bar/key
-        """, ["5:28 unknown-token \"%b\""]),
+        """, ["5:27 unknown-token \"%b\""]),
       Case(
         "a zone of an IPv6 address",
         """
@@ -31,7 +31,7 @@ import Testing
             ProxyCommand: "printf %s %h"
         """,
         [
-          "5:32 unknown-token \"%\"", "5:37 unknown-token \"% \"", "6:27 unknown-token \"%s\"",
+          "5:30 unknown-token \"%\"", "5:35 unknown-token \"%\"", "6:27 unknown-token \"%s\"",
         ]),
       Case(
         "tokens newer than the target",
@@ -67,7 +67,7 @@ import Testing
             Port: 2223
         hosts:
           vm: {HostName: vm.example.com, User: d}
-        """, ["2:38 unknown-token \"%x\"", "4:27 unknown-token \"%y\""]),
+        """, ["2:38 unknown-token \"%x\"", "4:26 unknown-token \"%y\""]),
       Case(
         "a socket, where a port beside it has no tokens",
         """

@@ -81,10 +81,11 @@ extension LintContext {
       let verdict = text.tokens.verdict(on: slice, floor: floor)
       switch verdict {
       case .right: break
+      case .alone:
+        found.append(PercentSign(text: text, slice: part[start..<next], verdict: verdict))
+        end = next
       default: found.append(PercentSign(text: text, slice: slice, verdict: verdict))
       }
-      // A blank or another percent sign may stand behind one that is alone.
-      if case .alone = verdict { end = next }
       rest = part[min(end, part.endIndex)...]
     }
   }
