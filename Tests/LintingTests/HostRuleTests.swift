@@ -369,6 +369,14 @@ import Testing
         hosts:
           h: {HostName: h.example.com, User: d, use: [c]}
         """, ["3:3 unused-group \"b\""]),
+      Case(
+        "groups of a file without hosts, and one that uses only itself through `use` of no host",
+        """
+        groups:
+          a: {Port: 1}
+          b: {use: [a]}
+          c: {}
+        """, ["3:3 unused-group \"b\"", "4:3 unused-group \"c\""]),
     ]) func deadBlocks(example: Case) { check(example.text, example.expected) }
 
   @Test(
