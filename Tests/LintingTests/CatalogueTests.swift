@@ -61,7 +61,8 @@ import Testing
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 }
 
-extension Rule: CustomTestStringConvertible {
+extension Rule: @retroactive CustomTestStringConvertible {
+  /// The id, by which a failing test names its rule.
   public var testDescription: String { id }
 
   /// Why the bad example cannot show the rule by its text alone; `nil` if it can.

@@ -35,7 +35,8 @@ import Testing
         hosts:
           "{a,b,a}": {HostName: a.example.com, User: d}
         """, ["2:3 duplicate-host \"\"{a,b,a}\"\""]),
-    ]) func duplicateHost(example: Case) { check(example.text, others: example.others, example.expected) }
+    ]) func duplicateHost(example: Case)
+  { check(example.text, others: example.others, example.expected) }
 
   @Test(
     arguments: [
@@ -84,7 +85,8 @@ import Testing
           "3:6 white-space-in-name \" \"", "4:3 white-space-in-name \"\"a\\u3000b\"\"",
           "5:15 white-space-in-name \" \"", "6:17 white-space-in-name \"\"d\\te.example.com\"\"",
         ]),
-    ]) func names(example: Case) { check(example.text, example.expected) }
+    ]) func names(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -128,7 +130,8 @@ import Testing
         [
           "3:17 invalid-host-name \"$\"", "4:19 invalid-host-name \";\"", "5:17 invalid-host-name \"-\"",
         ]),
-    ]) func hostNames(example: Case) { check(example.text, example.expected) }
+    ]) func hostNames(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -150,7 +153,8 @@ import Testing
           200: {HostName: a.example.com, User: 'DOMAIN\\bob'}
           0022: {HostName: b.example.com, User: bob@corp}
         """),
-    ]) func namesThatAreRight(example: Case) { check(example.text, example.expected) }
+    ]) func namesThatAreRight(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -194,9 +198,12 @@ import Testing
         include: [one.yaml, two.yaml]
         hosts: {}
         """,
-        others: ["one.yaml": "defaults: {Port: 1, Compression: yes}", "two.yaml": "defaults: {Port: 2, Compression: yes}"],
+        others: [
+          "one.yaml": "defaults: {Port: 1, Compression: yes}", "two.yaml": "defaults: {Port: 2, Compression: yes}",
+        ],
         ["two.yaml:1:12 duplicate-definition \"Port\""]),
-    ]) func definitions(example: Case) { check(example.text, others: example.others, example.expected) }
+    ]) func definitions(example: Case)
+  { check(example.text, others: example.others, example.expected) }
 
   @Test(
     arguments: [
@@ -213,7 +220,8 @@ import Testing
         hosts:
           h: {HostName: h.example.com, User: d, use: [a, b]}
         """, others: ["one.yaml": "groups:\n  a: {use: [c]}\n  b: {use: [c]}\n  c: {Port: 1}\n"]),
-    ]) func definitionsThatAgree(example: Case) { check(example.text, others: example.others, example.expected) }
+    ]) func definitionsThatAgree(example: Case)
+  { check(example.text, others: example.others, example.expected) }
 
   @Test(
     arguments: [
@@ -252,7 +260,8 @@ import Testing
         hosts:
           b: {HostName: b.example.com, User: d, Use: [x]}
         """, ["1:1 unknown-key \"Hosts\"", "4:41 unknown-key \"Use\""]),
-    ]) func keys(example: Case) { check(example.text, example.expected) }
+    ]) func keys(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -297,7 +306,8 @@ import Testing
           - when: exec "true
             Port: 22
         """, ["2:11 invalid-match \"exec\""]),
-    ]) func invalidMatch(example: Case) { check(example.text, example.expected) }
+    ]) func invalidMatch(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -321,26 +331,34 @@ import Testing
         hosts:
           a: {hostname: a.example.com, PORT: 22}
         """),
-    ]) func matchAndKeys(example: Case) { check(example.text, example.expected) }
+    ]) func matchAndKeys(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
-      Case("a file that is missing", "include: [a.yaml, b.yaml]", others: ["a.yaml": ""], ["1:19 missing-include \"b.yaml\""]),
+      Case(
+        "a file that is missing", "include: [a.yaml, b.yaml]", others: ["a.yaml": ""],
+        ["1:19 missing-include \"b.yaml\""]),
       Case("a glob without a match", "include: more/*.yaml", ["1:10 empty-include \"more/*.yaml\""]),
       Case(
         "a circle", "include: [a.yaml]", others: ["a.yaml": "include: [blink.yaml]"],
         ["a.yaml:1:11 include-cycle \"blink.yaml\""]),
       Case("itself", "include: [blink.yaml]", ["1:11 include-cycle \"blink.yaml\""]),
       Case(
-        "a problem in an included file", "include: [a.yaml]", others: ["a.yaml": "hosts:\n  a: {Prot: 22, HostName: a.b, User: d}"],
+        "a problem in an included file", "include: [a.yaml]",
+        others: ["a.yaml": "hosts:\n  a: {Prot: 22, HostName: a.b, User: d}"],
         ["a.yaml:2:7 unknown-key \"Prot\""]),
-    ]) func includes(example: Case) { check(example.text, others: example.others, example.expected) }
+    ]) func includes(example: Case)
+  { check(example.text, others: example.others, example.expected) }
 
   @Test(
     arguments: [
       Case("a glob that matches the file itself, too", "include: '*.yaml'", others: ["a.yaml": "hosts: {}"]),
       Case(
         "one file twice", "include: [a.yaml, b.yaml]",
-        others: ["a.yaml": "include: c.yaml", "b.yaml": "include: c.yaml", "c.yaml": "hosts: {a: {HostName: a.b, User: d}}"]),
-    ]) func includesThatWork(example: Case) { check(example.text, others: example.others, example.expected) }
+        others: [
+          "a.yaml": "include: c.yaml", "b.yaml": "include: c.yaml", "c.yaml": "hosts: {a: {HostName: a.b, User: d}}",
+        ]),
+    ]) func includesThatWork(example: Case)
+  { check(example.text, others: example.others, example.expected) }
 }

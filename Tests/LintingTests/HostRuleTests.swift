@@ -35,7 +35,8 @@ import Testing
           "10.1": {Port: 22}
           "101": {Port: 22}
         """, ["3:3 numeric-host-name \"\"10.1\"\"", "4:3 missing-host-name \"\"101\"\""]),
-    ]) func missingHostName(example: Case) { check(example.text, example.expected) }
+    ]) func missingHostName(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -63,7 +64,8 @@ import Testing
           a: {HostName: a.example.com}
           "b*": {User: d}
         """, ["2:3 missing-user \"a\""]),
-    ]) func missingUser(example: Case) { check(example.text, others: example.others, example.expected) }
+    ]) func missingUser(example: Case)
+  { check(example.text, others: example.others, example.expected) }
 
   @Test(
     arguments: [
@@ -87,7 +89,8 @@ import Testing
           "fe80::1": {Port: 2222}
           web: {HostName: web}
         """),
-    ]) func completeHosts(example: Case) { check(example.text, example.expected) }
+    ]) func completeHosts(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -118,7 +121,8 @@ import Testing
         defaults: {Key: laptop, User: d}
         hosts: {}
         """, ["1:17 undefined-ssh-key \"laptop\""]),
-    ]) func undefinedSSHKey(example: Case) { check(example.text, example.expected) }
+    ]) func undefinedSSHKey(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -148,7 +152,8 @@ import Testing
           "in*": {Port: 22}
           a: {HostName: a.example.com, ProxyJump: inner}
         """, ["4:43 undefined-jump-host \"inner\""]),
-    ]) func undefinedJumpHost(example: Case) { check(example.text, example.expected) }
+    ]) func undefinedJumpHost(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -171,7 +176,8 @@ import Testing
           "in-*": {HostName: "%h.example.com"}
           a: {HostName: a.example.com, ProxyJump: in-1}
         """),
-    ]) func definedNames(example: Case) { check(example.text, example.expected) }
+    ]) func definedNames(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -198,7 +204,8 @@ import Testing
           gate-1: {HostName: a.example.com}
           "gate*": {ProxyJump: gate-1}
         """, ["4:24 jump-cycle \"gate-1\""]),
-    ]) func jumpCycle(example: Case) { check(example.text, example.expected) }
+    ]) func jumpCycle(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -220,7 +227,8 @@ import Testing
           c: {HostName: c.example.com, ProxyCommand: nc %h %p}
           "*": {ProxyJump: c}
         """),
-    ]) func chainsOfJumps(example: Case) { check(example.text, example.expected) }
+    ]) func chainsOfJumps(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -257,7 +265,8 @@ import Testing
         hosts:
           a: {HostName: a.example.com, ProxyJump: b.example.com, ProxyCommand: nc %h %p}
         """, ["3:58 shadowed-setting \"ProxyCommand\""]),
-    ]) func shadowedSetting(example: Case) { check(example.text, example.expected) }
+    ]) func shadowedSetting(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -286,7 +295,8 @@ import Testing
         hosts:
           web: {HostName: w.example.com, Port: 22, ForwardAgent: yes}
         """),
-    ]) func settingsThatApply(example: Case) { check(example.text, example.expected) }
+    ]) func settingsThatApply(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -317,7 +327,8 @@ import Testing
           "ab*": {Port: 1, ForwardAgent: no}
           "*c": {Port: 2, ForwardAgent: yes}
         """, ["5:10 ambiguous-pattern-order \"Port\"", "5:19 ambiguous-pattern-order \"ForwardAgent\""]),
-    ]) func ambiguousPatternOrder(example: Case) { check(example.text, example.expected) }
+    ]) func ambiguousPatternOrder(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -342,7 +353,8 @@ import Testing
           "web-*": {Port: 2201}
           "*-db": {Port: 2202}
         """),
-    ]) func clearOrder(example: Case) { check(example.text, example.expected) }
+    ]) func clearOrder(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -377,7 +389,8 @@ import Testing
           b: {use: [a]}
           c: {}
         """, ["3:3 unused-group \"b\"", "4:3 unused-group \"c\""]),
-    ]) func deadBlocks(example: Case) { check(example.text, example.expected) }
+    ]) func deadBlocks(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -392,5 +405,6 @@ import Testing
           "*.a": {except: [x.a, "y*.a"], use: [b]}
           "*.b": {use: [c]}
         """)
-    ]) func liveBlocks(example: Case) { check(example.text, example.expected) }
+    ]) func liveBlocks(example: Case)
+  { check(example.text, example.expected) }
 }

@@ -52,7 +52,8 @@ import Testing
             Key: k
             ProxyCommand: sh -c 'x=%h; nc "${x#w}" %p'
         """, ["1:20 unquotable-value \"#\"", "7:39 unquotable-value \"#\""]),
-    ]) func quotes(example: Case) { check(example.text, example.expected) }
+    ]) func quotes(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -82,7 +83,8 @@ import Testing
             SetEnv: ['B=say "x"', C=#1]
             IdentityFile: '~/a\\\\b'
         """),
-    ]) func quotesThatAreRight(example: Case) { check(example.text, example.expected) }
+    ]) func quotesThatAreRight(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -139,7 +141,8 @@ import Testing
         hosts:
           a: {HostName: a.example.com, User: d}
         """, ["2:11 keyword-too-new \"tagged\"", "4:21 keyword-too-new \"localnetwork\""]),
-    ]) func keywordTooNew(example: Case) { check(example.text, example.expected) }
+    ]) func keywordTooNew(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -170,7 +173,8 @@ import Testing
             AddKeysToAgent: confirm
             ProxyCommand: echo ${HOME}
         """),
-    ]) func keywordsInTime(example: Case) { check(example.text, example.expected) }
+    ]) func keywordsInTime(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -215,7 +219,8 @@ import Testing
           a: {<<: *base, HostName: a.example.com, User: d}
           b: {<<: *base, HostName: b.example.com, User: d}
         """, ["2:3 deprecated-keyword \"UseRsh\""]),
-    ]) func deprecatedKeyword(example: Case) { check(example.text, example.expected) }
+    ]) func deprecatedKeyword(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -231,7 +236,8 @@ import Testing
         hosts:
           a: {HostName: a.example.com, User: d, TCPKeepAlive: yes, KbdInteractiveAuthentication: no}
         """),
-    ]) func presentKeywords(example: Case) { check(example.text, example.expected) }
+    ]) func presentKeywords(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -276,7 +282,8 @@ import Testing
           "2:5 blink-unsupported \"when\"", "9:20 blink-unsupported \"y.x\"",
           "9:36 blink-unsupported \"\"%h.example.com\"\"",
         ]),
-    ]) func blinkUnsupported(example: Case) { check(example.text, example.expected) }
+    ]) func blinkUnsupported(example: Case)
+  { check(example.text, example.expected) }
 
   /// `Linted` directly: `check` leaves information out where none is expected.
   @Test(
@@ -297,7 +304,8 @@ import Testing
           Password: {secret: a}
           LocalForward: 8080 localhost:80
       """,
-    ]) func blinkReads(text: String) {
+    ]) func blinkReads(text: String)
+  {
     #expect(Linted(text).findings(withInformation: true) == [])
   }
 
@@ -339,7 +347,8 @@ import Testing
             MoshExperimentalIP: local
             BindAddress: 10.0.0.1
         """, ["6:5 mosh-ignores-setting \"BindAddress\""]),
-    ]) func moshIgnoresSetting(example: Case) { check(example.text, example.expected) }
+    ]) func moshIgnoresSetting(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -359,7 +368,8 @@ import Testing
           b: {HostName: b.example.com, AddressFamily: any, CanonicalizeHostname: always, ProxyJump: none}
           a: {HostName: a.example.com, ProxyJump: b, MoshExperimentalIP: remote}
         """),
-    ]) func moshHeeds(example: Case) { check(example.text, example.expected) }
+    ]) func moshHeeds(example: Case)
+  { check(example.text, example.expected) }
 
   // `~` counts 20 bytes, %C 40; 86 is the limit.
   @Test(
@@ -389,8 +399,9 @@ import Testing
         hosts:
           a: {HostName: a.example.com, User: d, ControlPath: /tmp/a123456789b123456789c123456789d123456789e/%C}
         """,
-        ["2:54 control-path-too-long \"/tmp/a123456789b123456789c123456789d123456789e/%C\""])
-    ]) func controlPathTooLong(example: Case) { check(example.text, example.expected) }
+        ["2:54 control-path-too-long \"/tmp/a123456789b123456789c123456789d123456789e/%C\""]),
+    ]) func controlPathTooLong(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -408,5 +419,6 @@ import Testing
         hosts:
           a: {HostName: a.example.com, User: d, ControlPath: /tmp/a123456789b123456789c123456789d123456789/%C}
         """),
-    ]) func controlPathThatFits(example: Case) { check(example.text, example.expected) }
+    ]) func controlPathThatFits(example: Case)
+  { check(example.text, example.expected) }
 }

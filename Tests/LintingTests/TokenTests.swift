@@ -84,7 +84,8 @@ import Testing
         hosts:
           vm: {HostName: vm.example.com, User: d, ProxyCommand: "nc\\x20%y"}
         """, ["2:57 unknown-token \"\"nc\\x20%y\"\""]),
-    ]) func unknownToken(example: Case) { check(example.text, example.expected) }
+    ]) func unknownToken(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -113,7 +114,8 @@ import Testing
         hosts:
           a: {HostName: a.example.com, User: d, SetEnv: [RATE=100%%, "X%Y=%h", RATE=100%]}
         """, ["3:80 unknown-token \"%\""]),
-    ]) func percentNotPortable(example: Case) { check(example.text, example.expected) }
+    ]) func percentNotPortable(example: Case)
+  { check(example.text, example.expected) }
 
   @Test(
     arguments: [
@@ -151,5 +153,6 @@ import Testing
         hosts:
           a: {HostName: a.example.com, User: d, KnownHostsCommand: /usr/bin/known %H %k}
         """, ["2:41 keyword-too-new \"KnownHostsCommand\""]),
-    ]) func silence(example: Case) { check(example.text, example.expected) }
+    ]) func silence(example: Case)
+  { check(example.text, example.expected) }
 }

@@ -48,16 +48,29 @@ extension LintContext {
         Omissions(place: $0, reason: "does not read this setting", count: places.count, name: setting.row.name)
       }
     }
-    var first: (place: SourceRange, reason: String)?
+    var first: (place: SourceRange, assignment: Assignment)?
     var count = 0
     for position in doubtfulPositions(of: setting) {
       let assignment = configuration.assignments[position]
-      guard let omission = dialect.omission(of: assignment) else { continue }
+      let node: NodeID
+      if isPathOfKey(assignment) {
+        node = assignment.value
+      } else {
+        guard let omission = dialect.omission(of: assignment) else { continue }
+        node = omission.node
+      }
       count += 1
-      let place = configuration.tree(assignment.file).range(omission.node)
-      if first.map({ place < $0.place }) ?? true { first = (place, omission.reason) }
+      let place = configuration.tree(assignment.file).range(node)
+      if first.map({ place < $0.place }) ?? true { first = (place, assignment) }
     }
-    return first.map { Omissions(place: $0.place, reason: $0.reason, count: count, name: setting.row.name) }
+    guard let first, let reason = dialect.omission(of: first.assignment)?.reason else { return nil }
+    return Omissions(place: first.place, reason: reason, count: count, name: setting.row.name)
+  }
+
+  /// Whether a value is an IdentityFile with a slash, which Blink never reads; thousands of hosts may have one.
+  private func isPathOfKey(_ assignment: Assignment) -> Bool {
+    assignment.setting == SettingTable.id(of: .identityFile)
+      && configuration.text(assignment).contains(UInt8(ascii: "/"))
   }
 
   /// The assignments of a setting that Blink may not read: a quick choice, for files of thousands of hosts.
