@@ -56,5 +56,6 @@ let package = Package(
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
+    tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),
   ]
 )

@@ -7,6 +7,9 @@ import YAMLSyntax
 package struct LintContext: Sendable {
   package let configuration: Configuration
 
+  /// The assignments by setting, and those whose texts need a closer look.
+  let settings: SettingIndex
+
   /// One for each host after expansion, in output order.
   let hosts: [ResolvedHost]
 
@@ -22,15 +25,18 @@ package struct LintContext: Sendable {
 
     /// The ProxyJump or ProxyCommand, whichever ssh would take.
     let proxy: Int?
+    let controlPath: Int?
   }
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
+    settings = SettingIndex(configuration)
     var resolver = Resolver(configuration)
     var hosts: [ResolvedHost] = []
     hosts.reserveCapacity(configuration.names.count)
     let hostName = SettingTable.id(of: .hostName)
     let user = SettingTable.id(of: .user)
+    let controlPath = SettingTable.id(of: .controlPath)
     for (number, host) in configuration.hosts.enumerated() where host.kind == .exact {
       for position in 0..<host.count {
         let name = host.name(position)
@@ -38,7 +44,8 @@ package struct LintContext: Sendable {
         hosts.append(
           ResolvedHost(
             host: number, name: name, hostName: resolver.origin(of: hostName)?.assignment,
-            user: resolver.origin(of: user)?.assignment, proxy: resolver.proxy?.assignment))
+            user: resolver.origin(of: user)?.assignment, proxy: resolver.proxy?.assignment,
+            controlPath: resolver.origin(of: controlPath)?.assignment))
       }
     }
     self.hosts = hosts

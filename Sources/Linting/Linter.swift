@@ -25,5 +25,7 @@ package struct Check: Sendable {
   package static let all: [Check] = [
     .missingHostName, .missingUser, .undefinedSSHKey, .undefinedJumpHost, .jumpCycle, .shadowedSetting,
     .ambiguousPatternOrder, .neverMatchingPattern, .unusedGroup,
+    .percentSigns, .quoting, .keywordTooNew, .deprecatedKeyword, .blinkUnsupported, .moshIgnoresSetting,
+    .controlPathTooLong,
   ]
 }

@@ -37,7 +37,7 @@ extension SettingTable {
       details: "Defaults to no.",
       sample: "yes"),
     Setting(
-      "MoshExperimentalIP", .choice, family: .mosh, places: .hostsAndDefaults,
+      "MoshExperimentalIP", .choice, family: .mosh, places: .hostsAndDefaults, role: .moshExperimentalIP,
       words: [
         Word("default", output: "proxy", blink: 0), Word("local", blink: 1), Word("remote", blink: 2),
         Word("proxy", output: "proxy", blink: 0),
@@ -50,7 +50,7 @@ extension SettingTable {
         """,
       sample: "remote"),
     Setting(
-      "MoshFamily", .choice, family: .mosh, places: .hostsAndDefaults,
+      "MoshFamily", .choice, family: .mosh, places: .hostsAndDefaults, role: .moshFamily,
       words: [
         Word("prefer-inet"), Word("prefer-inet6"), Word("inet"), Word("inet6"), Word("auto"), Word("all"),
       ], mosh: .option("family"),

@@ -3,7 +3,7 @@ package import Diagnostics
 /// Rules for single characters and their encoding.
 extension Rule {
   package static let invalidEncoding = Rule(
-    "invalid-encoding", .text, .error, "Bytes that are not UTF-8",
+    "invalid-encoding", .text, .error, "bytes that are not UTF-8",
     explanation: """
       The file is read as UTF-8. Other bytes come from an editor that saves in Latin-1, Windows-1252 or UTF-16, or \
       from a file that was cut in the middle of a character. Save the file as UTF-8; iconv converts one:
@@ -27,7 +27,7 @@ extension Rule {
       """)
 
   package static let invalidCharacter = Rule(
-    "invalid-character", .text, .error, "A control character",
+    "invalid-character", .text, .error, "a control character",
     explanation: """
       YAML forbids control characters but tab and line end. They cannot be seen and reach a file through a terminal \
       or a binary tool. Remove it; where it is meant, write its escape between double quotes, such as "\\e" for the \
@@ -49,7 +49,7 @@ extension Rule {
       """)
 
   package static let invisibleCharacter = Rule(
-    "invisible-character", .text, .error, "A character that nobody can see",
+    "invisible-character", .text, .error, "a character that nobody can see",
     explanation: """
       A no-break space looks like a blank but is none, and a zero width space shows nothing at all; with one in it \
       a name is another name. Characters that change the direction of text can make a line read differently from \

@@ -3,7 +3,7 @@ package import Diagnostics
 /// Rules for tags, anchors and aliases, and for files beyond measure.
 extension Rule {
   package static let unsupportedTag = Rule(
-    "unsupported-tag", .text, .error, "A YAML tag other than !!str",
+    "unsupported-tag", .text, .error, "a YAML tag other than !!str",
     explanation: """
       A word that begins with an exclamation mark is a tag, which tells YAML the type of the value behind it. The \
       setting decides here how a value is read, so no tag but !!str has a meaning. Remove it; or, if the exclamation \
@@ -25,7 +25,7 @@ extension Rule {
       """)
 
   package static let undefinedAnchor = Rule(
-    "undefined-anchor", .text, .error, "An alias without its anchor",
+    "undefined-anchor", .text, .error, "an alias without its anchor",
     explanation: """
       *name repeats the value that &name marks further up in the same file. There is no such anchor before this \
       place. A text that begins with an asterisk, such as a pattern, has to stand between quotes.
@@ -50,7 +50,7 @@ extension Rule {
       """)
 
   package static let recursiveAlias = Rule(
-    "recursive-alias", .text, .error, "An alias inside the value that it repeats",
+    "recursive-alias", .text, .error, "an alias inside the value that it repeats",
     explanation: """
       An alias stands for the whole value that its anchor marks. Inside that value it would repeat itself without \
       end. Name another anchor, or write the value out.
@@ -70,7 +70,7 @@ extension Rule {
       """)
 
   package static let tooDeep = Rule(
-    "too-deep", .text, .error, "Lists and mappings too deep inside each other",
+    "too-deep", .text, .error, "lists and mappings too deep inside each other",
     explanation: """
       No setting needs more than a few levels. A file with more than \(Budget.depth) levels, or more than \
       \(Budget.flowDepth) open brackets, is taken for a mistake or an attack and is not read further.
@@ -85,7 +85,7 @@ extension Rule {
       """)
 
   package static let tooLarge = Rule(
-    "too-large", .text, .error, "A file beyond measure",
+    "too-large", .text, .error, "a file beyond measure",
     explanation: """
       A file may have \(Budget.fileSize >> 20) MiB and \(Budget.tagDirectives) %TAG lines, and all its aliases \
       together may stand for \(Budget.aliasedNodes) values. A few lines of aliases to aliases could otherwise \

@@ -11,7 +11,7 @@ package enum TextRules {
 
 extension Rule {
   package static let yamlSyntax = Rule(
-    "yaml-syntax", .text, .error, "Text that is not YAML",
+    "yaml-syntax", .text, .error, "text that is not YAML",
     explanation: """
       The file cannot be read as YAML. Usually a blank is missing after a colon, a line is indented too far or too \
       little, a bracket or quote is not closed, or a text begins with a character that means something to YAML: one \
@@ -35,7 +35,7 @@ extension Rule {
       """)
 
   package static let tabIndentation = Rule(
-    "tab-indentation", .text, .error, "A tab where YAML wants blanks",
+    "tab-indentation", .text, .error, "a tab where YAML wants blanks",
     explanation: """
       YAML counts the blanks before a line to see what belongs to what, and forbids tabs there because their width is \
       not certain. Indent with blanks only; most editors can be told to insert them for the tab key.
@@ -56,7 +56,7 @@ extension Rule {
       """)
 
   package static let duplicateKey = Rule(
-    "duplicate-key", .text, .error, "A key that its mapping has already",
+    "duplicate-key", .text, .error, "a key that its mapping has already",
     explanation: """
       Only one of the two values could apply, and readers of YAML differ in which. Remove one, or rename it if two \
       different things were meant. Settings are compared without regard to case.
@@ -82,7 +82,7 @@ extension Rule {
       """)
 
   package static let nonStringKey = Rule(
-    "non-string-key", .text, .error, "A key that is no text",
+    "non-string-key", .text, .error, "a key that is no text",
     explanation: """
       A key is a text. Brackets at its start make it a list or a mapping, and null, ~ or nothing at all make it null. \
       Put the key between quotes if it is meant as it stands, as for names with braces at the start.
@@ -103,7 +103,7 @@ extension Rule {
       """)
 
   package static let multipleDocuments = Rule(
-    "multiple-documents", .text, .error, "A second YAML document in the file",
+    "multiple-documents", .text, .error, "a second YAML document in the file",
     explanation: """
       A line --- begins a new document, and only one is read, so everything behind it would be lost. Put it all into \
       one document, or into a file of its own that include names. A single --- at the start of the file does no harm.
@@ -132,7 +132,7 @@ extension Rule {
       """)
 
   package static let commentWithoutSpace = Rule(
-    "comment-without-space", .text, .error, "A comment without a blank before it",
+    "comment-without-space", .text, .error, "a comment without a blank before it",
     explanation: """
       A # begins a comment only behind a blank. Right behind a closing quote or bracket some readers drop the rest of \
       the line without a word and others refuse the file. Insert a blank if it is a comment, or move the quote if it \

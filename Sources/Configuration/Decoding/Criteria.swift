@@ -35,6 +35,7 @@ extension Decoder {
       let range = tree.range(ofText: node, from: name.range.lowerBound, to: name.range.upperBound)
       guard let (kind, isNegated) = kind(of: name.text, at: range) else { return criteria }
       var argument = ""
+      var written: Criterion.Text?
       if kind.takesArgument {
         guard let word = words.nextArgument() else {
           report(
@@ -42,9 +43,12 @@ extension Decoder {
             at: range)
           return criteria
         }
-        argument = word
+        argument = word.text
+        written = Criterion.Text(node: NodeReference(tree.file, node), part: word.range)
       }
-      add(Criterion(kind: kind, isNegated: isNegated, argument: argument, range: range), to: &criteria)
+      add(
+        Criterion(kind: kind, isNegated: isNegated, argument: argument, range: range, argumentText: written),
+        to: &criteria)
     }
     if criteria.isEmpty { report("the condition is empty; write `all` for every host", at: tree.range(node)) }
     return criteria
@@ -61,13 +65,19 @@ extension Decoder {
         if !tree.isMissingValue(entry.value), !text.equals("yes"), !text.equals("true") {
           report("\(kind.rawValue) takes no argument; write yes", at: tree.range(entry.value))
         }
-        add(Criterion(kind: kind, isNegated: isNegated, argument: "", range: range), to: &criteria)
+        add(
+          Criterion(kind: kind, isNegated: isNegated, argument: "", range: range, argumentText: nil), to: &criteria)
         continue
       }
       let items = scalars(entry.value, of: kind.rawValue, wanted: "patterns")
       guard items.allSatisfy({ checkCharacters($0, of: kind.rawValue) }), !items.isEmpty else { continue }
       let argument = items.map { tree.valueText($0).string }.joined(separator: ",")
-      add(Criterion(kind: kind, isNegated: isNegated, argument: argument, range: range), to: &criteria)
+      let written =
+        items.count == 1
+        ? Criterion.Text(node: NodeReference(tree.file, items[0]), part: 0..<tree.valueText(items[0]).count) : nil
+      add(
+        Criterion(kind: kind, isNegated: isNegated, argument: argument, range: range, argumentText: written),
+        to: &criteria)
     }
     if criteria.isEmpty, tree[node].firstChild < 0 {
       report("the condition is empty; write `all` for every host", at: tree.range(node))
@@ -139,14 +149,16 @@ private struct CriteriaWords {
     return start < position ? (String(decoding: text[start..<position], as: UTF8.self), start..<position) : nil
   }
 
-  /// The argument of the name before, without its quotes; `nil` at the end or if a quote is left open.
-  mutating func nextArgument() -> String? {
+  /// The argument of the name before, without its quotes but with the offsets of all of it; `nil` at the end or if a
+  /// quote is left open.
+  mutating func nextArgument() -> (text: String, range: Range<Int>)? {
     skipBlanks()
     if position < text.count, text[position] == UInt8(ascii: "=") {
       position += 1
       skipBlanks()
     }
     guard position < text.count else { return nil }
+    let start = position
     var word: [UInt8] = []
     var quote: UInt8?
     while position < text.count {
@@ -172,7 +184,7 @@ private struct CriteriaWords {
       position += 1
     }
     isUnbalanced = quote != nil
-    return isUnbalanced ? nil : String(decoding: word, as: UTF8.self)
+    return isUnbalanced ? nil : (String(decoding: word, as: UTF8.self), start..<position)
   }
 
   private mutating func skipBlanks() {

@@ -91,7 +91,18 @@ package struct Criterion: Sendable {
 
   /// The pattern list or command; empty for a criterion that takes none.
   package let argument: String
+
+  /// The place of its name.
   package let range: SourceRange
+
+  /// The argument as it was written, its quotes included; `nil` where it was a list or there is none.
+  package let argumentText: Text?
+
+  /// A part of a scalar's text, in byte offsets of `Tree.valueText`.
+  package struct Text: Sendable {
+    package let node: NodeReference
+    package let part: Range<Int>
+  }
 }
 
 /// A theme or a font.

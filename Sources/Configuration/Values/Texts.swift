@@ -8,6 +8,8 @@ extension ValueGrammar {
     case .text, .name, .secret: break
     default: return nil
     }
+    // Nobody reads the value of a keyword that OpenSSH has given up.
+    guard value.setting.retirement == nil else { return nil }
     // A host name that is a number is the business of `numeric-host-name`.
     guard value.isPlain, value.setting.role != .hostName, value.changesElsewhere else { return nil }
     let text = value.text.string

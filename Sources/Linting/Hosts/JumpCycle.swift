@@ -25,8 +25,10 @@ extension Check {
   }
 }
 
-/// Who is reached through whom. Every name has at most one next hop: the first host of its ProxyJump, since ssh takes
-/// the others from the list, not from their own settings.
+/// Who is reached through whom.
+///
+/// Every name has at most one next hop: the first host of its ProxyJump, since ssh takes the others from the list, not
+/// from their own settings.
 private struct JumpGraph {
   private let context: LintContext
   private var resolver: Resolver

@@ -1,0 +1,143 @@
+import Configuration
+package import Diagnostics
+import Settings
+import YAMLSyntax
+
+extension Check {
+  /// What is left out of the ssh_config for Blink.
+  static let blinkUnsupported = Check(.blinkUnsupported) { context, problems in
+    let dialect = BlinkDialect(context.configuration)
+    for number in SettingTable.rows.indices {
+      let setting = SettingID(number)
+      guard context.settings.present.contains(setting) else { continue }
+      context.omissions(of: setting, by: dialect)?.report(into: &problems)
+    }
+    context.matchOmissions?.report(into: &problems)
+    context.exceptionOmissions?.report(into: &problems)
+  }
+}
+
+/// Places that are left out for one reason.
+private struct Omissions {
+  /// The first of them.
+  let place: SourceRange
+  let reason: String
+  let count: Int
+
+  /// For a row whose values are left out here and there, its name.
+  let name: String
+
+  func report(into problems: inout DiagnosticBag) {
+    let others =
+      switch count {
+      case 1: ""
+      case 2: " here and at one other place"
+      default: " here and at \(count - 1) other places"
+      }
+    problems.report(
+      .blinkUnsupported, at: place, "Blink \(reason), so its ssh_config goes without \(name)\(others)")
+  }
+}
+
+extension LintContext {
+  /// The values of a setting that Blink does not read; `nil` if it reads them all.
+  fileprivate func omissions(of setting: SettingID, by dialect: BlinkDialect) -> Omissions? {
+    if BlinkDialect.ignores(setting) {
+      let places = settings[setting].lazy.map { configuration.keyRange(configuration.assignments[Int($0)]) }
+      return places.min().map {
+        Omissions(place: $0, reason: "does not read this setting", count: places.count, name: setting.row.name)
+      }
+    }
+    var first: (place: SourceRange, assignment: Assignment)?
+    var count = 0
+    for position in doubtfulPositions(of: setting) {
+      let assignment = configuration.assignments[position]
+      let node: NodeID
+      if isPathOfKey(assignment) {
+        node = assignment.value
+      } else {
+        guard let omission = dialect.omission(of: assignment) else { continue }
+        node = omission.node
+      }
+      count += 1
+      let place = configuration.tree(assignment.file).range(node)
+      if first.map({ place < $0.place }) ?? true { first = (place, assignment) }
+    }
+    guard let first, let reason = dialect.omission(of: first.assignment)?.reason else { return nil }
+    return Omissions(place: first.place, reason: reason, count: count, name: setting.row.name)
+  }
+
+  /// Whether a value is an IdentityFile with a slash, which Blink never reads; thousands of hosts may have one.
+  private func isPathOfKey(_ assignment: Assignment) -> Bool {
+    assignment.setting == SettingTable.id(of: .identityFile)
+      && configuration.text(assignment).contains(UInt8(ascii: "/"))
+  }
+
+  /// The assignments of a setting that Blink may not read: a quick choice, for files of thousands of hosts.
+  private func doubtfulPositions(of setting: SettingID) -> [Int] {
+    let row = setting.row
+    switch row.blink {
+    case .ignored: return []
+    case .any where row.role == .hostName:
+      // For an exact host the name is written out.
+      return configuration.hosts.lazy.filter { $0.kind == .pattern }.flatMap(\.block.assignments)
+        .filter { configuration.assignments[$0].setting == setting }
+    case .any where row.role != .identityFile:
+      return settings.withQuoting.filter { configuration.assignments[$0].setting == setting }
+    case .yesOrNo:
+      return settings[setting].lazy.map(Int.init).filter {
+        let text = configuration.text(configuration.assignments[$0])
+        return !text.equals("yes") && !text.equals("no")
+      }
+    default: return settings[setting].map(Int.init)
+    }
+  }
+
+  /// The match blocks, which Blink fails at.
+  fileprivate var matchOmissions: Omissions? {
+    // The first key of a block stands for it.
+    let places = configuration.matches.map { match in
+      let tree = configuration.tree(match.file)
+      return tree.range(max(tree[match.node].firstChild, 0))
+    }
+    return places.min().map {
+      Omissions(place: $0, reason: "does not read Match", count: places.count, name: "match blocks")
+    }
+  }
+
+  /// The names that patterns leave out.
+  fileprivate var exceptionOmissions: Omissions? {
+    let places = configuration.hosts.lazy.filter { !$0.exceptions.isEmpty }.compactMap { host in
+      host.exceptions.first.map { self.configuration.tree(host.file).range($0.node) }
+    }
+    return places.min().map {
+      Omissions(place: $0, reason: "knows no exceptions of patterns", count: places.count, name: "such blocks")
+    }
+  }
+}
+
+extension Rule {
+  package static let blinkUnsupported = Rule(
+    "blink-unsupported", .ssh, .info, "something is left out of the ssh_config for Blink",
+    explanation: """
+      The parser of Blink Shell reads fewer keywords than OpenSSH, no Match, no quotes, no `#` in a value, and of many \
+      settings only yes and no: a value that it cannot read would make the host unusable. `blink/ssh_config` goes without \
+      such settings; the output for OpenSSH has them.
+
+      One message stands for all places of a setting. It is information, shown with `--verbose`.
+      """,
+    bad: """
+      hosts:
+        web:
+          HostName: web.example.com
+          User: deploy
+          StrictHostKeyChecking: accept-new
+      """,
+    good: """
+      hosts:
+        web:
+          HostName: web.example.com
+          User: deploy
+          StrictHostKeyChecking: yes
+      """)
+}

@@ -1,0 +1,104 @@
+import Configuration
+package import Diagnostics
+import Settings
+import YAMLSyntax
+
+extension Check {
+  /// A text that cannot be written so that every OpenSSH since the target reads it as it is.
+  static let quoting = Check(.unquotableValue, .unbalancedQuote) { context, problems in
+    let target = context.configuration.target
+    for text in context.openSSHTexts(context.settings.withQuoting) + context.keyPaths {
+      for argument in text.arguments {
+        if let problem = text.problem(of: argument, for: target) {
+          let offset = argument.startIndex - text.text.startIndex + problem.offset
+          report(problem, of: text.name, at: text.range(from: offset, to: offset + 1), into: &problems)
+        } else if let offset = ArgumentQuoting.offsetOfComment(in: argument, for: text.floor(target)) {
+          let start = argument.startIndex - text.text.startIndex + offset
+          problems.report(
+            .unquotableValue, severity: .warning, at: text.range(from: start, to: start + 1), commentMessage(text))
+        }
+      }
+    }
+    for match in context.configuration.matches {
+      for criterion in match.criteria {
+        guard let problem = MatchLine.problem(criterion, for: target) else { continue }
+        report(
+          problem, of: criterion.kind.rawValue, at: context.configuration.range(of: problem, in: criterion),
+          into: &problems)
+      }
+    }
+  }
+
+  private static func report(
+    _ problem: DialectProblem, of name: String, at range: SourceRange, into problems: inout DiagnosticBag
+  ) {
+    switch problem.kind {
+    case .unbalancedQuote: problems.report(.unbalancedQuote, at: range, "\(name): \(problem.message)")
+    case .doubleQuote, .backslash:
+      problems.report(
+        .unquotableValue, at: range, "\(name): \(problem.message); do without it, or raise the target")
+    // The decoder refuses these, and so does the check of Key.
+    case .empty, .controlCharacter, .leadingEquals, .criterionTooNew, .undefinedKey: break
+    }
+  }
+
+  private static func commentMessage(_ text: OpenSSHText) -> String {
+    "OpenSSH 8.5 and 8.6 cut \(text.name) at #, even between quotes; do without it, or raise the target to 8.7"
+  }
+}
+
+extension OpenSSHText {
+  /// Why an argument cannot be written for a target.
+  fileprivate func problem(of argument: ByteText, for target: OpenSSHVersion) -> DialectProblem? {
+    switch form {
+    case .raw: RawText.problem(argument)
+    case .argument, .words, .forward:
+      ArgumentQuoting.problem(argument, for: floor(target), as: .argument)
+    case .assignment: ArgumentQuoting.problem(argument, for: floor(target), as: .assignment)
+    case .criterion: nil
+    }
+  }
+}
+
+extension Configuration {
+  /// The place of a problem of a criterion's argument; all of it where quotes and escapes hide the place.
+  fileprivate func range(of problem: DialectProblem, in criterion: Criterion) -> SourceRange {
+    guard let written = criterion.argumentText else { return criterion.range }
+    let tree = tree(written.node.file)
+    let text = tree.valueText(written.node.node).dropFirst(written.part.lowerBound).prefix(written.part.count)
+    let argument = Array(criterion.argument.utf8)
+    for quotes in 0...1 where text.dropFirst(quotes).starts(with: argument) {
+      let start = written.part.lowerBound + quotes + problem.offset
+      return tree.range(ofText: written.node.node, from: start, to: start + 1)
+    }
+    return tree.range(ofText: written.node.node, from: written.part.lowerBound, to: written.part.upperBound)
+  }
+}
+
+extension Rule {
+  package static let unquotableValue = Rule(
+    "unquotable-value", .ssh, .error, "a value that not every OpenSSH since the target can be given",
+    explanation: """
+      OpenSSH before 8.7 knows double quotes and nothing else: an argument with a double quote in it, or with a backslash \
+      before a quote, before another backslash or at its end, cannot be written so that old and new releases read the \
+      same. In `match` the same holds before 9.9. Do without the character, or raise the oldest OpenSSH in `targets`.
+
+      OpenSSH 8.5 and 8.6 also take `#` for the beginning of a comment wherever it stands; that is a warning.
+      """,
+    bad: """
+      hosts:
+        web:
+          HostName: web.example.com
+          User: deploy
+          SetEnv: 'GREETING=say "hello"'
+      """,
+    good: """
+      targets:
+        OpenSSH: "8.7"
+      hosts:
+        web:
+          HostName: web.example.com
+          User: deploy
+          SetEnv: 'GREETING=say "hello"'
+      """)
+}
