@@ -67,7 +67,8 @@ extension OpenSSHEmitter {
   private mutating func earlierPattern(for name: WrittenHostName, _ host: Int) -> Int? {
     guard configuration.order == .file else { return nil }
     return resolver.patterns.first { pattern in
-      guard pattern < host, resolver.matches(pattern: pattern, configuration.names[name.name].text) else { return false }
+      let text = configuration.names[name.name].text
+      guard pattern < host, resolver.matches(pattern: pattern, text) else { return false }
       resolver.resolveOwnBlock(of: pattern)
       return resolver.assignment(of: .hostName) != nil
     }
