@@ -46,13 +46,15 @@ struct BlinkConfigEmitter {
     let host = configuration.hosts[index]
     let names = host.names(of: position)
     let ownName = configuration.names[names.lowerBound].text
-    resolver.resolve(host: index, name: ownName)
-    let target = resolver.assignment(of: .hostName).map {
-      HostNameText.expanded(configuration.text($0), host: ownName)
-    }
     resolver.resolveOwnBlock(of: index)
+    var target = resolver.assignment(of: .hostName)
+    if target == nil || configuration.order == .file {
+      resolver.resolve(host: index, name: ownName)
+      target = resolver.assignment(of: .hostName)
+      resolver.resolveOwnBlock(of: index)
+    }
     emitHostLine(names)
-    emitLines(hostName: target ?? ownName)
+    emitLines(hostName: target.map { HostNameText.expanded(configuration.text($0), host: ownName) } ?? ownName)
   }
 
   private mutating func emitPattern(_ index: Int) {

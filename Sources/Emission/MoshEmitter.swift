@@ -62,7 +62,9 @@ struct MoshEmitter {
     return json.bytes
   }
 
-  /// What stands before the first host. A name that begins with a hyphen would be an option to ssh.
+  /// What stands before the first host.
+  ///
+  /// A name that begins with a hyphen would be an option to ssh.
   private static let beginning = """
     # shellcheck disable=SC2016
     set -u

@@ -46,14 +46,16 @@ extension OpenSSHEmitter {
   private mutating func writtenHostNames(of index: Int, _ position: Int) -> [WrittenHostName] {
     let names = configuration.hosts[index].names(of: position)
     let ownName = configuration.names[names.lowerBound].text
+    var ownHostName = HostNameText.escaped(ownName)
     return names.compactMap { name in
       resolver.resolve(host: index, name: configuration.names[name].text)
-      guard let value = resolver.assignment(of: .hostName) else {
-        return WrittenHostName(name: name, text: HostNameText.escaped(ownName))
+      guard let text = resolver.assignment(of: .hostName).map(configuration.text) else {
+        // A pattern may know where the host is, and match its own name alone.
+        return WrittenHostName(name: name, text: ownHostName)
       }
-      let text = configuration.text(value)
-      guard HostNameText.namesHost(text) else { return nil }
-      return WrittenHostName(name: name, text: HostNameText.writtenOut(text, host: ownName))
+      let written = HostNameText.writtenOut(text, host: ownName)
+      if name == names.lowerBound { ownHostName = written }
+      return HostNameText.namesHost(text) ? WrittenHostName(name: name, text: written) : nil
     }
   }
 
@@ -65,9 +67,8 @@ extension OpenSSHEmitter {
   private mutating func earlierPattern(for name: WrittenHostName, _ host: Int) -> Int? {
     guard configuration.order == .file else { return nil }
     return resolver.patterns.first { pattern in
-      guard pattern < host, resolver.matches(pattern: pattern, configuration.names[name.name].text) else {
-        return false
-      }
+      let text = configuration.names[name.name].text
+      guard pattern < host, resolver.matches(pattern: pattern, text) else { return false }
       resolver.resolveOwnBlock(of: pattern)
       return resolver.assignment(of: .hostName) != nil
     }

@@ -4,6 +4,10 @@ package import Diagnostics
 package struct OpenQuote: Error, Equatable {
   /// The byte of the text at which the quote stands, counted from 0.
   package let offset: Int
+
+  package init(offset: Int) {
+    self.offset = offset
+  }
 }
 
 /// Splits the rest of a line into arguments as OpenSSH does since 8.7 (`argv_split` of its misc.c).

@@ -20,14 +20,21 @@ package struct BlinkDialect: Sendable {
   private let configuration: Configuration
   private let columns: [Columns]
 
+  private enum QuickCheck: Sendable {
+    case none
+    /// Any text that holds nothing special.
+    case plain
+    case yesOrNo
+  }
+
   /// What is needed of a row for every value of it.
   private struct Columns: Sendable {
     /// The indented keyword and a blank; empty where Blink does not read it.
     let keyword: [UInt8]
     /// The setting under whose keyword the value is written.
     let setting: SettingID
-    /// Whether any text will do that holds nothing special.
-    let isPlainlyRead: Bool
+    /// The quick test that most right values pass.
+    let quickCheck: QuickCheck
   }
 
   package init(_ configuration: Configuration) {
@@ -68,9 +75,9 @@ package struct BlinkDialect: Sendable {
       return Omission(node: assignment.value, reason: "does not read \(assignment.setting.row.name)")
     }
     let tree = configuration.tree(assignment.file)
-    if columns.isPlainlyRead, tree[assignment.value].kind == .scalar {
+    if tree[assignment.value].kind == .scalar {
       let text = tree.valueText(assignment.value)
-      if isPlain(text) {
+      if passes(text, columns.quickCheck) {
         appendLine(columns, text, to: &lines)
         return nil
       }
@@ -80,8 +87,7 @@ package struct BlinkDialect: Sendable {
     for value in values(of: assignment, row, tree) {
       switch read(value.text, by: row) {
       case .success(let text): appendLine(columns, text, to: &lines)
-      case .failure(let failure):
-        omission = omission ?? Omission(node: value.node, reason: failure.reason)
+      case .failure(let failure): omission = omission ?? Omission(node: value.node, reason: failure.reason)
       }
     }
     return omission
@@ -180,10 +186,7 @@ extension BlinkDialect {
     let port = text.lastIndex(of: UInt8(ascii: ":")).map { text[($0 + 1)...] } ?? text
     let address = text.dropLast(port.count + (port.count == text.count ? 0 : 1))
     let isReadable =
-      !port.isEmpty && port.allSatisfy(\.isASCIIDigit)
-      && address.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-      }
+      !port.isEmpty && port.allSatisfy(\.isASCIIDigit) && (address.isEmpty || isPlain(address))
       && (address.isEmpty == (port.count == text.count))
     return isReadable ? nil : "reads only a port, or an IPv4 address or name and a port"
   }
@@ -191,6 +194,14 @@ extension BlinkDialect {
   /// Whether a text holds only letters, digits and a few signs that mean nothing anywhere.
   private func isPlain(_ text: ByteText) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
+  }
+
+  private func passes(_ text: ByteText, _ check: QuickCheck) -> Bool {
+    switch check {
+    case .none: false
+    case .plain: isPlain(text)
+    case .yesOrNo: text.equals("yes") || text.equals("no")
+    }
   }
 
   private func appendLine(_ columns: Columns, _ value: ByteText, to lines: inout [UInt8]) {
@@ -201,11 +212,16 @@ extension BlinkDialect {
 
   private static func columns(_ id: SettingID) -> Columns {
     let row = id.row
-    if case .ignored = row.blink { return Columns(keyword: [], setting: id, isPlainlyRead: false) }
+    if case .ignored = row.blink { return Columns(keyword: [], setting: id, quickCheck: .none) }
     // Blink knows keywords by their present names.
     let successor = row.retirement?.successor.flatMap { SettingTable.id(named: $0) }
     let setting = row.role == .key ? SettingTable.id(of: .identityFile) : successor ?? id
-    let takesAny = if case .any = row.blink { row.words.isEmpty } else { false }
-    return Columns(keyword: Array("  \(setting.row.name) ".utf8), setting: setting, isPlainlyRead: takesAny)
+    let quickCheck: QuickCheck =
+      switch row.blink {
+      case .any: row.words.isEmpty && row.role != .key ? .plain : .none
+      case .yesOrNo: .yesOrNo
+      default: .none
+      }
+    return Columns(keyword: Array("  \(setting.row.name) ".utf8), setting: setting, quickCheck: quickCheck)
   }
 }

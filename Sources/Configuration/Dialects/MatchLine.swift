@@ -23,7 +23,9 @@ package enum MatchLine {
     return nil
   }
 
-  /// Why a criterion cannot be written for a target; `nil` if it can. The offset counts in its argument.
+  /// Why a criterion cannot be written for a target; `nil` if it can.
+  ///
+  /// The offset counts in the argument.
   package static func problem(_ criterion: Criterion, for target: OpenSSHVersion) -> DialectProblem? {
     let since = criterion.kind.since
     if target < since {
