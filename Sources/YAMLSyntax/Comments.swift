@@ -34,8 +34,9 @@ extension Composer {
         offset += 1
         continue
       }
-      // One right behind a quote or bracket has been reported with it.
-      if offset > open.gapStart, !source[offset - 1].isWhiteSpace { reportComment(offset) }
+      // One right behind a node has been reported with it.
+      let beginsGap = offset == open.gapStart && !source[offset - 1].isOpeningBracket
+      if !beginsGap, !source[offset - 1].isWhiteSpace { reportComment(offset) }
       offset = endOfLine(offset)
     }
     open.gapStart = max(open.gapStart, limit)

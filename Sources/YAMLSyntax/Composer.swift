@@ -83,25 +83,27 @@ struct Composer: ~Copyable {
 
   @inline(__always)
   private mutating func addScalar(_ event: Event) {
-    let value = event.value
+    let (value, style) = (event.value, event.style)
     var start = places.offset(of: event.start)
     var end = places.offset(of: event.end)
     let hasProperties = event.anchor != nil || event.tag != nil
     let eventStart = start
     if hasProperties { start = endOfProperties(start, end) }
-    if value.isEmpty && event.style == .plain {
+    if value.isEmpty && style == .plain {
       start = pointOfMissingValue(hasProperties ? start : end)
       end = start
-    } else if event.style == .literal || event.style == .folded {
+    } else if style == .literal || style == .folded {
       end = endOfBlockScalar(start, end)
       checkBlockHeader(start)
-    } else if event.style != .plain {
+    } else if style != .plain {
       checkCommentSpace(end)
     }
     checkFlowGap(to: eventStart)
-    var node = Node(kind: .scalar, style: event.style, start: Int32(start), end: Int32(end))
-    (node.textStart, node.textEnd) = placeOfText(value, event.style, start, end)
-    let id = append(node)
+    let text = placeOfText(value, style, start, end)
+    let id = append(
+      Node(
+        kind: .scalar, style: style, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+        textStart: Int32(truncatingIfNeeded: text.start), textEnd: Int32(truncatingIfNeeded: text.end)))
     if input.isAltered { markDamaged(id) }
     if hasProperties { addProperties(event, to: id, from: eventStart, valueStart: start) }
     if open.awaitsValue { checkScalarKey(id, value) }
@@ -111,10 +113,7 @@ struct Composer: ~Copyable {
     let start = places.offset(of: event.start)
     let end = endOfName(start + 1)
     checkFlowGap(to: start)
-    var node = Node(kind: .alias, style: .plain, start: Int32(start), end: Int32(end))
-    node.textStart = node.start
-    node.textEnd = node.start
-    let id = append(node)
+    let id = append(Node(kind: .alias, style: .plain, start: Int32(start), end: Int32(end)))
     guard let anchor = event.anchor else { return }
     resolveAlias(id, String(decodingCString: anchor, as: UTF8.self))
     if open.awaitsValue { checkAliasKey(id) }
@@ -124,7 +123,7 @@ struct Composer: ~Copyable {
     let eventStart = places.offset(of: event.start)
     let eventEnd = places.offset(of: event.end)
     let hasProperties = event.anchor != nil || event.tag != nil
-    let start = hasProperties ? endOfProperties(eventStart, source.count) : eventStart
+    let start = hasProperties ? endOfProperties(eventStart, eventEnd) : eventStart
     checkFlowGap(to: eventStart)
     let id = append(Node(kind: kind, style: event.style, start: Int32(start), end: Int32(start)))
     if hasProperties { addProperties(event, to: id, from: eventStart, valueStart: start) }
@@ -215,17 +214,17 @@ struct Composer: ~Copyable {
   @inline(__always)
   private mutating func placeOfText(
     _ value: UnsafeBufferPointer<UInt8>, _ style: Node.Style, _ start: Int, _ end: Int
-  ) -> (Int32, Int32) {
+  ) -> (start: Int, end: Int) {
     let inset = style == .plain ? 0 : 1
     if end - start == value.count + 2 * inset, style.rawValue <= Node.Style.doubleQuoted.rawValue {
       let from = start + inset
       if matchesSource(value, at: from) || input.isRepaired(start, end) {
-        return (Int32(from), Int32(from + value.count))
+        return (from, from + value.count)
       }
     }
     let from = source.count + pool.count
     if input.isAltered { pool.append(contentsOf: ReaderInput.withoutPlaceholders(value)) } else { pool += value }
-    return (Int32(from), Int32(source.count + pool.count))
+    return (from, source.count + pool.count)
   }
 
   @inline(__always)

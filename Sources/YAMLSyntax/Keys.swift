@@ -71,6 +71,7 @@ extension Composer {
     let key = range(id)
     guard let colon = source[key.start..<key.end].firstIndex(of: UInt8(ascii: ":")), colon > key.start,
       source[key.start..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }), source[key.start].isASCIILetter,
+      colon + 1 < key.end,
       source[colon + 1] != UInt8(ascii: ":"), source[colon + 1] != UInt8(ascii: "/")
     else { return }
     setFlag(.isUnusableKey, of: id)

@@ -18,7 +18,9 @@ struct LexicalContext {
 
   private var state = State.lineStart
   private var offset: Int
-  private var flowDepth = 0
+
+  /// How many brackets are open at the end of the text read so far.
+  private(set) var flowDepth = 0
 
   /// The column of the first character of the line at hand.
   private var indentation = 0
@@ -28,9 +30,6 @@ struct LexicalContext {
 
   /// Whether the plain text at hand consists of the indicator of a block scalar.
   private var announcesBlock = false
-
-  /// Whether the text read so far ends between brackets.
-  var isInBrackets: Bool { flowDepth > 0 }
 
   /// Whether it ends neither in a quoted text nor in lines of text nor between brackets.
   var isBetweenTokens: Bool {

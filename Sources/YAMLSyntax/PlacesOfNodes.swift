@@ -77,8 +77,12 @@ extension Composer {
     guard mark > previous, mark > 0 else { return mark }
     switch source[mark - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ","): return mark
-    default: return open.node >= 0 && open.childCount > 0 && source[mark - 1].isWhiteSpace ? previous : mark
+    default: break
     }
+    guard open.node >= 0, open.childCount > 0, source[mark - 1].isWhiteSpace else { return mark }
+    var offset = previous
+    while offset < mark, source[offset].isWhiteSpace { offset += 1 }
+    return offset < mark && source[offset] == UInt8(ascii: ":") ? offset + 1 : previous
   }
 
   /// The end of a block scalar without the blank lines and the line break that follow its text.
@@ -108,6 +112,10 @@ extension UInt8 {
     default: false
     }
   }
+
+  var isOpeningBracket: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") }
+
+  var isClosingBracket: Bool { self == UInt8(ascii: "]") || self == UInt8(ascii: "}") }
 
   /// Whether libyaml takes the byte for a part of an anchor's name.
   var isNameByte: Bool {

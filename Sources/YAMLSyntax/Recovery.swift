@@ -37,10 +37,12 @@ struct Recovery {
       let found = problems(in: situation)
       // An error at a place that was repaired already is a consequence of the repair.
       guard let problem = found.first, situation.place > judged || problem.range.start > judged else { break }
-      addPending(outside: found.map(\.range))
+      // What libyaml read between the cause of an error and the place where it noticed was misread.
+      let misread = SourceRange(file, problem.range.start, max(problem.range.end, situation.place))
+      addPending(outside: [misread] + found.map(\.range))
       for problem in found { report(problem, ifBehind: judged) }
       judged = max(situation.place, found.map { $0.repair.fills.map(\.range.upperBound).max() ?? 0 }.max() ?? 0)
-      budget -= input.text.count
+      budget -= input.text.count + 2 * first.tree.nodes.count
       guard budget >= 0 else { break }
       let repairs = found.map(\.repair)
       guard repairs.contains(where: { !$0.fills.isEmpty }) else { break }
@@ -101,7 +103,7 @@ extension Composition {
     _ = context.advance(to: min(failurePlaces.place, input.aligned.count), in: input.aligned)
     return SyntaxSituation(
       file: file, lines: lines, failure: failure, place: failurePlaces.place, contextPlace: failurePlaces.context,
-      lastNode: lastNode, openBracket: openBracket, isInBrackets: context.isInBrackets)
+      lastNode: lastNode, openBracket: openBracket, bracketDepth: context.flowDepth)
   }
 }
 

@@ -24,12 +24,22 @@ extension SyntaxSituation {
         "a second document begins here, which would be ignored; put everything into one document",
         repair: Repair())
     }
-    if let problem = explainedStrandedText() { return problem }
+    if let problem = explainedLoneText() ?? explainedStrandedText() { return problem }
     if byte(place) == UInt8(ascii: ":") {
       return problem(
         at: place..<place + 1, "a key is missing before this colon", repair: .blank(lineWithChildren(place)))
     }
     return explainedIndentation()
+  }
+
+  /// A line before the place that is a text of its own where a key with a value is due, as in `Port:22 # comment`.
+  private func explainedLoneText() -> SyntaxProblem? {
+    guard let node = lastNode, node.kind == .scalar, node.style == .plain, let previous = lines.previous(place),
+      lines.contentBehindDashes(previous) == Int(node.start), lines.start(Int(node.end)) == previous,
+      lines.content(place) == place, lines.contentBehindDashes(previous) - previous == place - lines.start(place),
+      lines.colon(place, lines.end(place)) != nil
+    else { return nil }
+    return explainedKeyWithoutColon(line: previous)
   }
 
   /// Text behind a comment that has ended the text above.

@@ -51,8 +51,10 @@ struct SyntaxSituation {
   /// The opening bracket of the innermost open flow collection.
   let openBracket: Int?
 
-  /// Whether the place lies in brackets.
-  let isInBrackets: Bool
+  /// How many brackets are open at the place.
+  let bracketDepth: Int
+
+  var isInBrackets: Bool { bracketDepth > 0 }
 
   var bytes: [UInt8] { lines.bytes }
 
