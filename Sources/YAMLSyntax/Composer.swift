@@ -218,10 +218,9 @@ struct Composer: ~Copyable {
     let inset = style == .plain ? 0 : 1
     if end - start == value.count + 2 * inset, style.rawValue <= Node.Style.doubleQuoted.rawValue {
       let from = start + inset
-      if matchesSource(value, at: from) || input.isRepaired(start, end) {
-        return (from, from + value.count)
-      }
+      if matchesSource(value, at: from) { return (from, from + value.count) }
     }
+    if style == .plain, input.isRepaired(start, end) { return (start, end) }
     let from = source.count + pool.count
     if input.isAltered { pool.append(contentsOf: ReaderInput.withoutPlaceholders(value)) } else { pool += value }
     return (from, source.count + pool.count)

@@ -68,7 +68,8 @@ extension SyntaxSituation {
       }
       if let problem = explainedUnclosed(bracket) { return problem }
       return problem(
-        at: character(place), "a \(byte(place) == UInt8(ascii: ":") ? "key" : "value") is missing before this", repair: leavingBracketsOut(bracket))
+        at: character(place), "a \(byte(place) == UInt8(ascii: ":") ? "key" : "value") is missing before this",
+        repair: leavingBracketsOut(bracket))
     }
     guard let first = byte(place), !first.isLineBreak else { return missingText() }
     let text = lines.meantText(from: place, inBrackets: false)

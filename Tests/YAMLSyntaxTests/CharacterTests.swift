@@ -46,7 +46,8 @@ struct CharacterTests {
       [0x61, 0x3A, 0x20, 0xC0, 0xAF],
       ["invalid-encoding 1:4 \"\u{FFFD}\"", "invalid-encoding 1:5 \"\u{FFFD}\""]),
     Case([0x61, 0x3A, 0x20, 0xF0, 0x9F, 0x98, 0x0A], ["invalid-encoding 1:4 \"\u{FFFD}\""], "bytes 0xF0 0x9F 0x98"),
-    Case([0xFF, 0xFE, 0x61, 0x00, 0x3A, 0x00], ["invalid-encoding 1:1 \"\u{FFFD}\u{FFFD}\""], "UTF-16 (little endian)"),
+    Case(
+      [0xFF, 0xFE, 0x61, 0x00, 0x3A, 0x00], ["invalid-encoding 1:1 \"\u{FFFD}\u{FFFD}\""], "UTF-16 (little endian)"),
     Case([0xFE, 0xFF, 0x00, 0x61, 0x00, 0x3A], ["invalid-encoding 1:1 \"\u{FFFD}\u{FFFD}\""], "UTF-16 (big endian)"),
     Case([0x61, 0x00, 0x3A, 0x00], ["invalid-encoding 1:1 \"a\0\""], "UTF-16 (little endian)"),
     Case(
@@ -57,7 +58,9 @@ struct CharacterTests {
   ]
 
   static let controls = [
-    Case("a: \"b\u{C}c\"\nd: \u{0}e\n", ["invalid-character 1:6 \"\u{C}\"", "invalid-character 2:4 \"\0\""], "form feed (U+000C)"),
+    Case(
+      "a: \"b\u{C}c\"\nd: \u{0}e\n", ["invalid-character 1:6 \"\u{C}\"", "invalid-character 2:4 \"\0\""],
+      "form feed (U+000C)"),
     Case("a: \"b\u{1B}c\"\n", ["invalid-character 1:6 \"\u{1B}\""], "escape (U+001B)", mended: "a: \"b\\ec\"\n"),
     Case("a: b\u{7F}\n", ["invalid-character 1:5 \"\u{7F}\""], "delete (U+007F)", mended: "a: b\n"),
     Case("a: b # \u{8}\n", ["invalid-character 1:8 \"\u{8}\""], "backspace (U+0008)", mended: "a: b # \n"),
@@ -73,7 +76,9 @@ struct CharacterTests {
     Case(
       "a:\r\n\u{A0}\u{A0}b: 1\r\n", ["invisible-character 2:1 \"\u{A0}\"", "invisible-character 2:2 \"\u{A0}\""],
       mended: "a:\r\n  b: 1\r\n"),
-    Case("a: \"b\u{202E}c\"\n", ["invisible-character 1:6 \"\u{202E}\""], "right-to-left override (U+202E)", mended: "a: \"bc\"\n"),
+    Case(
+      "a: \"b\u{202E}c\"\n", ["invisible-character 1:6 \"\u{202E}\""], "right-to-left override (U+202E)",
+      mended: "a: \"bc\"\n"),
     Case("a: b\u{FEFF}c\n", ["invisible-character 1:5 \"\u{FEFF}\""], "byte order mark (U+FEFF)", mended: "a: bc\n"),
     Case("a: b\u{AD}c\n", ["invisible-character 1:5 \"\u{AD}\""], "soft hyphen (U+00AD)", mended: "a: bc\n"),
     Case("a: b\u{3000}c\n", ["invisible-character 1:5 \"\u{3000}\""], "ideographic space (U+3000)", mended: "a: b c\n"),
@@ -144,6 +149,7 @@ struct CharacterTests {
     }
     #expect(Parsed(directives(32)).findings == [])
     #expect(Parsed(directives(33)).findings == ["too-large 33:1 \"%TAG\""])
-    #expect(Parsed("a: |\n" + String(repeating: " \n%TAG\n", count: 40)).findings.allSatisfy { !$0.hasPrefix("too-large") })
+    #expect(
+      Parsed("a: |\n" + String(repeating: " \n%TAG\n", count: 40)).findings.allSatisfy { !$0.hasPrefix("too-large") })
   }
 }

@@ -34,7 +34,8 @@ struct ComposerProblemTests {
 
   static let duplicates = [
     Case("a: 1\nb: 2\na: 3\n", ["duplicate-key 3:1 \"a\""], notes: ["1:1"]),
-    Case("1: a\n\"1\": b\n'1': c\n", ["duplicate-key 2:1 \"\"1\"\"", "duplicate-key 3:1 \"'1'\""], notes: ["1:1", "1:1"]),
+    Case(
+      "1: a\n\"1\": b\n'1': c\n", ["duplicate-key 2:1 \"\"1\"\"", "duplicate-key 3:1 \"'1'\""], notes: ["1:1", "1:1"]),
     Case("{a: 1, \"\\x61\": 2}\n", ["duplicate-key 1:8 \"\"\\x61\"\""], notes: ["1:2"]),
     Case("a: 1\nA: 2\n"),
     Case("a: {a: {a: 1}}\nb: [a, a]\n"),
@@ -65,7 +66,9 @@ struct ComposerProblemTests {
 
   static let tags = [
     Case("a: !*.corp\n", ["unsupported-tag 1:4 \"!*.corp\""], mended: "a: \"!*.corp\"\n"),
-    Case("a: !x\nb: [!y, z]\n", ["unsupported-tag 1:4 \"!x\"", "unsupported-tag 2:5 \"!y\""], mended: "a: \"!x\"\nb: [\"!y\", z]\n"),
+    Case(
+      "a: !x\nb: [!y, z]\n", ["unsupported-tag 1:4 \"!x\"", "unsupported-tag 2:5 \"!y\""],
+      mended: "a: \"!x\"\nb: [\"!y\", z]\n"),
     Case("a: !env HOME\n", ["unsupported-tag 1:4 \"!env\""], mended: "a: \"!env HOME\"\n"),
     Case("a: !!int \"22\"\n", ["unsupported-tag 1:4 \"!!int\""], mended: "a: \"22\"\n"),
     Case("a: &b !!int 22\n", ["unsupported-tag 1:7 \"!!int\""], mended: "a: &b 22\n"),
@@ -87,7 +90,9 @@ struct ComposerProblemTests {
 
   static let comments = [
     Case("a: \"b\"#c\n", ["comment-without-space 1:7 \"#c\""], mended: "a: \"b\" #c\n"),
-    Case("a: 'b'#c\nd: [e]#f\ng: {}#h\n", ["comment-without-space 1:7 \"#c\"", "comment-without-space 2:7 \"#f\"", "comment-without-space 3:6 \"#h\""]),
+    Case(
+      "a: 'b'#c\nd: [e]#f\ng: {}#h\n",
+      ["comment-without-space 1:7 \"#c\"", "comment-without-space 2:7 \"#f\"", "comment-without-space 3:6 \"#h\""]),
     Case("a: [b,#c\n  d]\n", ["comment-without-space 1:7 \"#c\""], mended: "a: [b, #c\n  d]\n"),
     Case("a: [#c\n  d]\n", ["comment-without-space 1:5 \"#c\""], mended: "a: [ #c\n  d]\n"),
     Case("a: [b, \"c\"#d\n]\n", ["comment-without-space 1:11 \"#d\""]),
@@ -113,7 +118,9 @@ struct ComposerProblemTests {
     // for 123,440 nodes, and each in it for 111,111 more, so that the eighth exceeds a million.
     Case(
       "a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]\n"
-        + zip("bcdefg", "abcdef").map { "\($0): &\($0) [\(repeatElement("*\($1)", count: 10).joined(separator: ", "))]\n" }.joined(),
+        + zip("bcdefg", "abcdef").map {
+          "\($0): &\($0) [\(repeatElement("*\($1)", count: 10).joined(separator: ", "))]\n"
+        }.joined(),
       ["too-large 6:36 \"*e\""]),
   ]
 

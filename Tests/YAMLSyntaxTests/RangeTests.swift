@@ -72,7 +72,8 @@ struct RangeTests {
 
   @Test(arguments: [
     ("a:\nb: 1\n", "a", 2), ("a: # c\nb: 1\n", "a", 2), ("a:   \n\n\nb: 1\n", "a", 2), ("a:\n  -\n  - b\n", "a/0", 6),
-    ("a: &x # c\n", "a", 5), ("a: {b: , c}\n", "a/b", 6), ("a: {b, c}\n", "a/b", 5), ("? a\n? b\n", "a", 3), ("a:", "a", 2),
+    ("a: &x # c\n", "a", 5), ("a: {b: , c}\n", "a/b", 6), ("a: {b, c}\n", "a/b", 5), ("? a\n? b\n", "a", 3),
+    ("a:", "a", 2),
   ])
   func missingValuesArePoints(_ source: String, _ path: String, _ offset: Int) throws {
     let parsed = Parsed(source)

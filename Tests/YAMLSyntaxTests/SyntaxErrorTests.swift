@@ -64,8 +64,11 @@ struct SyntaxErrorTests {
   static let colons = [
     Case("a:1\nb: 2\n", ["yaml-syntax 1:2 \":1\""], mended: "a: 1\nb: 2\n", isSafe: true),
     Case("a:\n  b: 1\n  Port:22\n", ["yaml-syntax 3:7 \":22\""], mended: "a:\n  b: 1\n  Port: 22\n", isSafe: true),
-    Case("a:\n  Port:22 # c\n  b: 1\n", ["yaml-syntax 2:7 \":22\""], mended: "a:\n  Port: 22 # c\n  b: 1\n", isSafe: true),
-    Case("- a: 1\n  port 22\n  c: 1\n", ["yaml-syntax 2:3 \"port 22\""], mended: "- a: 1\n  port: 22\n  c: 1\n", isSafe: false),
+    Case(
+      "a:\n  Port:22 # c\n  b: 1\n", ["yaml-syntax 2:7 \":22\""], mended: "a:\n  Port: 22 # c\n  b: 1\n", isSafe: true),
+    Case(
+      "- a: 1\n  port 22\n  c: 1\n", ["yaml-syntax 2:3 \"port 22\""], mended: "- a: 1\n  port: 22\n  c: 1\n",
+      isSafe: false),
     Case("User = x\nb: 1\n", ["yaml-syntax 1:1 \"User = x\""], mended: "User: x\nb: 1\n", isSafe: false),
     Case("User=x\nb: 1\n", ["yaml-syntax 1:1 \"User=x\""], mended: "User: x\nb: 1\n", isSafe: false),
     Case("a:\n  web\n    b: 1\n", ["yaml-syntax 2:3 \"web\""], mended: "a:\n  web:\n    b: 1\n", isSafe: false),
@@ -86,7 +89,9 @@ struct SyntaxErrorTests {
     Case("{a: 1, : 2}\n", ["yaml-syntax 1:8 \":\""]),
     Case("a: [b]]\n", ["yaml-syntax 1:7 \"]\""], mended: "a: [b]\n", isSafe: false),
     Case("{a,b}-c:\n  d: 1\n", ["yaml-syntax 1:1 \"{a,b}-c\""], mended: "\"{a,b}-c\":\n  d: 1\n", isSafe: true),
-    Case("x:\n  {a,b}-c:\n    d: 1\n", ["yaml-syntax 2:3 \"{a,b}-c\""], mended: "x:\n  \"{a,b}-c\":\n    d: 1\n", isSafe: true),
+    Case(
+      "x:\n  {a,b}-c:\n    d: 1\n", ["yaml-syntax 2:3 \"{a,b}-c\""], mended: "x:\n  \"{a,b}-c\":\n    d: 1\n",
+      isSafe: true),
     Case("a: {b,c}.d # e\n", ["yaml-syntax 1:4 \"{b,c}.d\""], mended: "a: \"{b,c}.d\" # e\n", isSafe: true),
     Case("a: [::1]\n", ["yaml-syntax 1:4 \"[::1]\""], mended: "a: \"[::1]\"\n", isSafe: true),
     Case("a: [::1]:22\n", ["yaml-syntax 1:4 \"[::1]:22\""], mended: "a: \"[::1]:22\"\n", isSafe: true),
@@ -108,7 +113,8 @@ struct SyntaxErrorTests {
   static let indentation = [
     Case("- a: 1\n     b: 2\n", ["yaml-syntax 2:1 \"     \""], mended: "- a: 1\n  b: 2\n", isSafe: false),
     Case("- a: 1\n   b: 2\n", ["yaml-syntax 2:1 \"   \""], mended: "- a: 1\n  b: 2\n", isSafe: false),
-    Case("a:\n    b: 1\n   c: 2\n    d: 3\n", ["yaml-syntax 3:1 \"   \""], mended: "a:\n    b: 1\n    c: 2\n    d: 3\n"),
+    Case(
+      "a:\n    b: 1\n   c: 2\n    d: 3\n", ["yaml-syntax 3:1 \"   \""], mended: "a:\n    b: 1\n    c: 2\n    d: 3\n"),
     Case("  a: 1\nb: 2\n", ["yaml-syntax 2:1 \"b\""], mended: "  a: 1\n  b: 2\n"),
     Case("- a\nb: 1\n", ["yaml-syntax 2:1 \"b\""]),
     Case("a: 1\n- b\n", ["yaml-syntax 2:1 \"-\""]),
@@ -121,7 +127,10 @@ struct SyntaxErrorTests {
     Case("\ta: 1\n", ["tab-indentation 1:1 \"\t\""], mended: "a: 1\n", isSafe: false),
     Case(
       "a:\n\tb:\n\t\tc: 1\n\t\td: 2\n\te: 3\n",
-      ["tab-indentation 2:1 \"\t\"", "tab-indentation 3:1 \"\t\t\"", "tab-indentation 4:1 \"\t\t\"", "tab-indentation 5:1 \"\t\""],
+      [
+        "tab-indentation 2:1 \"\t\"", "tab-indentation 3:1 \"\t\t\"", "tab-indentation 4:1 \"\t\t\"",
+        "tab-indentation 5:1 \"\t\"",
+      ],
       mended: "a:\n  b:\n    c: 1\n    d: 2\n  e: 3\n"),
     Case("-\t- a\n", ["tab-indentation 1:2 \"\t\""], mended: "- - a\n", isSafe: true),
   ]
@@ -142,10 +151,14 @@ struct SyntaxErrorTests {
       "w:\n  a: %h\n   b: 22\n  c:x\n  d: [1\n  e: k\n",
       ["yaml-syntax 2:6 \"%h\"", "yaml-syntax 3:1 \"   \"", "yaml-syntax 4:4 \":x\"", "yaml-syntax 5:6 \"[\""],
       mended: "w:\n  a: \"%h\"\n  b: 22\n  c: x\n  d: [1]\n  e: k\n"),
-    Case("a: 1\na: 2\nb: %x\nc: 1\nc: 2\n", ["duplicate-key 2:1 \"a\"", "yaml-syntax 3:4 \"%x\"", "duplicate-key 5:1 \"c\""]),
+    Case(
+      "a: 1\na: 2\nb: %x\nc: 1\nc: 2\n",
+      ["duplicate-key 2:1 \"a\"", "yaml-syntax 3:4 \"%x\"", "duplicate-key 5:1 \"c\""]),
     Case("a: @x\nb: &y 1\nc: *y\nd: *z\n", ["yaml-syntax 1:4 \"@x\"", "undefined-anchor 4:4 \"*z\""]),
     Case("a: &y [\nb: *y\nc: \"x\"#d\n", ["yaml-syntax 1:7 \"[\"", "comment-without-space 3:7 \"#d\""]),
-    Case("é: %ü\nb\u{A0}: @x\n", ["yaml-syntax 1:4 \"%ü\"", "invisible-character 2:2 \"\u{A0}\"", "yaml-syntax 2:5 \"@x\""]),
+    Case(
+      "é: %ü\nb\u{A0}: @x\n",
+      ["yaml-syntax 1:4 \"%ü\"", "invisible-character 2:2 \"\u{A0}\"", "yaml-syntax 2:5 \"@x\""]),
   ]
 
   @Test func textThatOnlyNeedsQuotesIsReadAsItIsMeant() throws {
