@@ -69,6 +69,7 @@ struct Composer: ~Copyable {
   /// - Parameters:
   ///   - bytes: The file once more, as the storage that the tree shares.
   ///   - isComplete: Whether no syntax error ended the reading.
+  /// - Returns: The tree and what was found while composing it.
   consuming func finish(_ bytes: [UInt8], isComplete: Bool) -> (tree: Tree, problems: DiagnosticBag) {
     let readAll = isComplete && !isStopped && documents <= 1
     isUnwinding = true

@@ -19,8 +19,8 @@ struct LexicalContext {
   private var state = State.lineStart
   private var offset: Int
 
-  /// How many brackets are open at the end of the text read so far.
-  private(set) var flowDepth = 0
+  /// The places of the brackets that are open at the end of the text read so far, the outermost first.
+  private(set) var openBrackets: [Int] = []
 
   /// The column of the first character of the line at hand.
   private var indentation = 0
@@ -33,7 +33,7 @@ struct LexicalContext {
 
   /// Whether it ends neither in a quoted text nor in lines of text nor between brackets.
   var isBetweenTokens: Bool {
-    flowDepth == 0 && blockParent == nil && state != .singleQuoted && state != .doubleQuoted
+    openBrackets.isEmpty && blockParent == nil && state != .singleQuoted && state != .doubleQuoted
   }
 
   init(start: Int) {
@@ -103,30 +103,31 @@ struct LexicalContext {
     case 0x0A, 0x0D: return endLine()
     case 0x20, 0x09: break
     case UInt8(ascii: "#") where previous.isWhiteSpace || state == .afterValue: state = .comment
-    case UInt8(ascii: ":") where next.isWhiteSpace || (flowDepth > 0 && state == .afterValue): state = .valueStart
+    case UInt8(ascii: ":") where next.isWhiteSpace || (!openBrackets.isEmpty && state == .afterValue):
+      state = .valueStart
     case UInt8(ascii: "-") where state == .valueStart && next.isWhiteSpace: break
     case UInt8(ascii: "?") where state == .valueStart && next.isWhiteSpace: break
     case UInt8(ascii: "\"") where state == .valueStart: state = .doubleQuoted
     case UInt8(ascii: "'") where state == .valueStart || (state == .afterValue && previous == byte):
       state = .singleQuoted
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      if state == .valueStart || flowDepth > 0 {
-        flowDepth += 1
+      if state == .valueStart || !openBrackets.isEmpty {
+        openBrackets.append(offset)
         state = .valueStart
       }
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      if flowDepth > 0 {
-        flowDepth -= 1
+      if !openBrackets.isEmpty {
+        openBrackets.removeLast()
         state = .afterValue
       }
-    case UInt8(ascii: ",") where flowDepth > 0: state = .valueStart
+    case UInt8(ascii: ",") where !openBrackets.isEmpty: state = .valueStart
     case UInt8(ascii: "&"), UInt8(ascii: "!"):
       if state == .valueStart {
         // A property; the value comes behind it.
         while offset + 1 < source.count, !source[offset + 1].isWhiteSpace { offset += 1 }
       }
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      if state == .valueStart, flowDepth == 0 {
+      if state == .valueStart, openBrackets.isEmpty {
         announcesBlock = true
         state = .afterValue
       }

@@ -4,7 +4,6 @@ import Diagnostics
 extension SyntaxSituation {
   /// A list or mapping in brackets that goes on where it should end or have a comma.
   func explainedOpenBracket() -> SyntaxProblem {
-    if let problem = explainedUnclosed(contextPlace) { return problem }
     let (opening, closing) = brackets(contextPlace)
     return problem(
       at: character(place), "a comma or \(closing) is expected before this",
@@ -14,7 +13,7 @@ extension SyntaxSituation {
   }
 
   /// A bracket that stays open up to the end of the file or to a line that cannot belong to it; `nil` for any other.
-  private func explainedUnclosed(_ bracket: Int) -> SyntaxProblem? {
+  func explainedUnclosed(_ bracket: Int) -> SyntaxProblem? {
     let stranger = lineOutside(bracket)
     guard lines.skippingBlanks(place) >= bytes.count || stranger.map({ $0 <= place }) ?? false else { return nil }
     let (opening, closing) = brackets(bracket)
@@ -66,7 +65,6 @@ extension SyntaxSituation {
           at: text, "brackets make this a list in YAML; quote an IPv6 address that stands in them",
           fixes: quoting(text, .safe), repair: .plainText(text))
       }
-      if let problem = explainedUnclosed(bracket) { return problem }
       return problem(
         at: character(place), "a \(byte(place) == UInt8(ascii: ":") ? "key" : "value") is missing before this",
         repair: leavingBracketsOut(bracket))
@@ -81,6 +79,7 @@ extension SyntaxSituation {
   /// Text right behind a closing bracket, as in `{eu,us}-db`, or behind a closing quote.
   ///
   /// - Parameter node: The value that ends before the place on its line.
+  /// - Returns: The problem.
   func explainedTextBehind(_ node: Node) -> SyntaxProblem {
     let start = Int(node.start)
     let isOneLine = lines.start(start) == lines.start(place)

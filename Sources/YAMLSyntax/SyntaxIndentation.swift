@@ -100,7 +100,21 @@ extension SyntaxSituation {
           : FixIt(
             "indent it by \(column)", .unsafe, replacing: range(start..<content),
             by: String(repeating: " ", count: column))
-      }, repair: .blank(lineWithChildren(self.place)))
+      }, repair: .blank(strayLines(from: start, fitting: columns.filter { $0 != indentation })))
+  }
+
+  /// A line that fits nothing above and those below that go with it: up to the next that fits, or is indented less.
+  private func strayLines(from start: Int, fitting columns: [Int]) -> Range<Int> {
+    let indentation = lines.indentation(start)
+    var end = lines.end(start)
+    var next = lines.next(start)
+    while next > end, next < bytes.count {
+      let column = lines.indentation(next)
+      guard lines.isEmpty(next) || (column >= indentation && !columns.contains(column)) else { break }
+      end = lines.end(next)
+      next = lines.next(next)
+    }
+    return start..<end
   }
 
   /// The columns at which a further line may begin: those of the lines above that are still open, deepest first.

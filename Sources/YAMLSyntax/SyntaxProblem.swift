@@ -6,6 +6,9 @@ struct SyntaxProblem {
   let range: SourceRange
   let explanation: Explanation
   let repair: Repair
+
+  /// Where both the problem and its repair end.
+  var end: Int { max(range.end, repair.fills.map(\.range.upperBound).max() ?? 0) }
 }
 
 /// How a text is changed to read on behind an error; the source itself stays.
@@ -51,6 +54,9 @@ struct SyntaxSituation {
   /// The opening bracket of the innermost open flow collection.
   let openBracket: Int?
 
+  /// The outermost bracket that is open at the place.
+  let outermostBracket: Int?
+
   /// How many brackets are open at the place.
   let bracketDepth: Int
 
@@ -91,7 +97,8 @@ struct SyntaxSituation {
 extension SyntaxSituation {
   /// Says in the words of this program what libyaml objects to, at the place that has to be changed.
   func explained() -> SyntaxProblem {
-    switch (failure.problem, failure.context) {
+    if let bracket = outermostBracket, let problem = explainedUnclosed(bracket) { return problem }
+    return switch (failure.problem, failure.context) {
     case ("found character that cannot start any token", _): explainedCharacter()
     case (let problem, _) where problem.hasPrefix("found a tab character"): explainedTab(place)
     case (_, "while scanning an alias"), (_, "while scanning an anchor"): explainedAnchor()

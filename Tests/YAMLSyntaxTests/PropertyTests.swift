@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import YAMLSyntax
 
-/// What holds for any text. A failure prints the seed that gives it again.
+/// What holds for any text; a failure prints the seed that gives it again.
 struct PropertyTests {
   @Test(arguments: 0..<8)
   func validDocumentsAreReadBack(_ round: Int) throws {

@@ -116,6 +116,8 @@ struct SyntaxErrorTests {
     Case(
       "a:\n    b: 1\n   c: 2\n    d: 3\n", ["yaml-syntax 3:1 \"   \""], mended: "a:\n    b: 1\n    c: 2\n    d: 3\n"),
     Case("  a: 1\nb: 2\n", ["yaml-syntax 2:1 \"b\""], mended: "  a: 1\n  b: 2\n"),
+    Case("  a: 1\nb: 2\nc: 3\nd: %x\n", ["yaml-syntax 2:1 \"b\""]),
+    Case("- a: 1\n     b: 2\n     c: 3\n  d: %x\n", ["yaml-syntax 2:1 \"     \"", "yaml-syntax 4:6 \"%x\""]),
     Case("- a\nb: 1\n", ["yaml-syntax 2:1 \"b\""]),
     Case("a: 1\n- b\n", ["yaml-syntax 2:1 \"-\""]),
     Case("a:\n  b\n  # c\n  d\ne: 1\n", ["yaml-syntax 4:3 \"d\""]),
