@@ -54,6 +54,18 @@ extension Composer {
     setFlag(.hasProperties, of: id)
     if let anchor { anchors.define(anchor, id) }
     if let tag { checkTag(tag, of: id, from: start, to: end) }
+    if end == valueStart, nodes[Int(id)].end > nodes[Int(id)].start { reportMissingBlank(id, start) }
+  }
+
+  /// Reports `&name:text`, which libyaml takes for the anchor `name` and the text `:text`.
+  private mutating func reportMissingBlank(_ id: NodeID, _ start: Int) {
+    setFlag(.isBroken, of: id)
+    let text = SourceRange(file, start, range(id).end)
+    report(.yamlSyntax, at: text) { composer in
+      Explanation(
+        "a blank is missing behind the anchor; quote the text if it begins with an ampersand",
+        fixes: composer.quotingFix(text, .unsafe))
+    }
   }
 
   /// Finds what an alias stands for, without expanding it.

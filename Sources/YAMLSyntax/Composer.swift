@@ -107,6 +107,7 @@ struct Composer: ~Copyable {
         textStart: Int32(truncatingIfNeeded: text.start), textEnd: Int32(truncatingIfNeeded: text.end)))
     if input.isAltered { markDamaged(id) }
     if hasProperties { addProperties(event, to: id, from: eventStart, valueStart: start) }
+    if flowDepth > 0 { checkQuestionMark(before: eventStart, id) }
     if open.awaitsValue { checkScalarKey(id, value) }
   }
 

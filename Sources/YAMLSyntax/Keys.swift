@@ -55,6 +55,22 @@ extension Composer {
     }
   }
 
+  /// Reports `[?x]`, where libyaml drops the question mark without a word.
+  @inline(__always)
+  mutating func checkQuestionMark(before start: Int, _ id: NodeID) {
+    if start > 0, source[start - 1] == UInt8(ascii: "?") { reportQuestionMark(id, at: start - 1) }
+  }
+
+  private mutating func reportQuestionMark(_ id: NodeID, at start: Int) {
+    setFlag(.isBroken, of: id)
+    let text = SourceRange(file, start, range(id).end)
+    report(.yamlSyntax, at: text) { composer in
+      Explanation(
+        "a question mark at the start of a text in brackets announces a key in YAML; quote it",
+        fixes: composer.quotingFix(text, .unsafe))
+    }
+  }
+
   /// Reports `{Port:22}`, which YAML takes for a key `Port:22` without a value.
   mutating func checkMissingBlanks(in mapping: NodeID) {
     var id = nodes[Int(mapping)].firstChild

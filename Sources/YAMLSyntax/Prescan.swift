@@ -78,28 +78,45 @@ struct Prescan: ~Copyable {
       let place = context.advance(to: offset, in: source)
       report(control: scalar, at: offset, length: sequence.length, in: place)
     } else if let kind = InvisibleKind(scalar) {
-      lookAtInvisible(scalar, kind, offset, sequence.length)
+      let run = lengthOfRun(offset, sequence.length)
+      lookAtInvisible(scalar, kind, offset..<offset + run, sequence.length)
+      return offset + run
     }
     return offset + sequence.length
   }
 
-  private mutating func lookAtInvisible(_ scalar: Unicode.Scalar, _ kind: InvisibleKind, _ offset: Int, _ length: Int) {
-    let place = context.advance(to: offset, in: source)
+  /// How many bytes the same character, of `length` bytes, takes from an offset on: a run is one problem.
+  private func lengthOfRun(_ offset: Int, _ length: Int) -> Int {
+    var end = offset + length
+    while end + length <= source.count,
+      (0..<length).allSatisfy({ source[end + $0] == source[offset + $0] })
+    {
+      end += length
+    }
+    return end - offset
+  }
+
+  /// Reports a run of a character that nobody can see, of `length` bytes each, unless it may stand there.
+  private mutating func lookAtInvisible(
+    _ scalar: Unicode.Scalar, _ kind: InvisibleKind, _ run: Range<Int>, _ length: Int
+  ) {
+    let place = context.advance(to: run.lowerBound, in: source)
+    let each = stride(from: run.lowerBound, to: run.upperBound, by: length)
     guard place != .comment || kind == .directionControl else {
       // libyaml takes these for line ends: the rest of the comment would be read as YAML.
-      if scalar.isUnicodeLineBreak { copies.replaceByBlank(offset, length) }
+      if scalar.isUnicodeLineBreak { for offset in each { copies.replaceByBlank(offset, length) } }
       return
     }
-    let (before, after) = (scalarBefore(offset), scalarAfter(offset + length))
+    let (before, after) = (scalarBefore(run.lowerBound), scalarAfter(run.upperBound))
     guard !InvisibleKind.isVisible(scalar, after: before, before: after) else { return }
-    let range = SourceRange(file, offset, offset + length)
+    let range = SourceRange(file, run.lowerBound, run.upperBound)
     if kind == .blank {
-      reportBlank(scalar, at: range)
-      copies.replaceByBlank(offset, length)
-      if !copies.standsBetweenTokens(offset, length) { copies.markDamaged(offset) }
+      reportBlank(scalar, at: range, count: run.count / length)
+      if !copies.standsBetweenTokens(run) { copies.markDamaged(run.lowerBound) }
+      for offset in each { copies.replaceByBlank(offset, length) }
     } else {
       reportHidden(scalar, at: range, isDirection: kind == .directionControl)
-      copies.remove(offset, length)
+      for offset in each { copies.remove(offset, length) }
     }
   }
 
@@ -117,10 +134,10 @@ struct Prescan: ~Copyable {
 
   // MARK: Diagnostics
 
-  private mutating func reportBlank(_ scalar: Unicode.Scalar, at range: SourceRange) {
+  private mutating func reportBlank(_ scalar: Unicode.Scalar, at range: SourceRange, count: Int) {
     problems.report(
       .invisibleCharacter, at: range, "\(scalar.shownName) looks like a blank but is none; write a plain blank",
-      fixes: [FixIt("replace it by a blank", replacing: range, by: " ")])
+      fixes: [FixIt("write a plain blank", replacing: range, by: String(repeating: " ", count: count))])
   }
 
   private mutating func reportHidden(_ scalar: Unicode.Scalar, at range: SourceRange, isDirection: Bool) {

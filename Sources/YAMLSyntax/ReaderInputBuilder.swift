@@ -67,11 +67,11 @@ struct ReaderInputBuilder {
     replace(offset, length, by: isAlone || isBehindText ? [0x20] : ReaderInput.placeholder)
   }
 
-  /// Whether a character in place of a blank separates tokens or indents a line, and is no part of a text.
-  mutating func standsBetweenTokens(_ offset: Int, _ length: Int) -> Bool {
-    guard offset > origin, offset + length < source.count else { return true }
-    if source[offset + length].isLineBreak || isIndentation(offset) { return true }
-    switch source[offset - 1] {
+  /// Whether characters in place of blanks separate tokens or indent a line, and are no part of a text.
+  mutating func standsBetweenTokens(_ run: Range<Int>) -> Bool {
+    guard run.lowerBound > origin, run.upperBound < source.count else { return true }
+    if source[run.upperBound].isLineBreak || isIndentation(run.lowerBound) { return true }
+    switch source[run.lowerBound - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "-"): return true
     default: return false
     }

@@ -74,7 +74,7 @@ struct CharacterTests {
     Case("a\u{200B}: b\n", ["invisible-character 1:2 \"\u{200B}\""], "zero width space (U+200B)", mended: "a: b\n"),
     Case("a:\u{A0}b\n", ["invisible-character 1:3 \"\u{A0}\""], "no-break space (U+00A0)", mended: "a: b\n"),
     Case(
-      "a:\r\n\u{A0}\u{A0}b: 1\r\n", ["invisible-character 2:1 \"\u{A0}\"", "invisible-character 2:2 \"\u{A0}\""],
+      "a:\r\n\u{A0}\u{A0}b: 1\r\n", ["invisible-character 2:1 \"\u{A0}\u{A0}\""],
       mended: "a:\r\n  b: 1\r\n"),
     Case(
       "a: \"b\u{202E}c\"\n", ["invisible-character 1:6 \"\u{202E}\""], "right-to-left override (U+202E)",

@@ -20,7 +20,7 @@ struct ComposerProblemTests {
     }
   }
 
-  @Test(arguments: duplicates + keys + tags + aliases + comments + documents + measures)
+  @Test(arguments: duplicates + keys + lost + tags + aliases + comments + documents + measures)
   func check(_ testCase: Case) {
     let parsed = Parsed(testCase.source)
     #expect(parsed.findings == testCase.findings)
@@ -62,6 +62,14 @@ struct ComposerProblemTests {
     Case("x: &a b\n*a : 1\n"),
     Case("{Port:22, a: b}\n", ["yaml-syntax 1:6 \":22\""], mended: "{Port: 22, a: b}\n"),
     Case("{2001:db8::1, http://x, a:b: c}\n"),
+  ]
+
+  /// Text that libyaml drops or changes without a word.
+  static let lost = [
+    Case("a: [?x]\n", ["yaml-syntax 1:5 \"?x\""], mended: "a: [\"?x\"]\n"),
+    Case("{ ?a: b,\n? c : d }\n", ["yaml-syntax 1:3 \"?a\""], mended: "{ \"?a\": b,\n? c : d }\n"),
+    Case("a: &b:c d\n", ["yaml-syntax 1:4 \"&b:c d\""], mended: "a: \"&b:c d\"\n"),
+    Case("a: [&b , &c d, &e [f], &g]\nh: &i\n  j: k\nl: &m \"n\"\n"),
   ]
 
   static let tags = [
