@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The anchors of a document, by name.
 struct Anchors {
+  /// The last node of each name.
   private var nodes: [String: NodeID] = [:]
 
   /// For each anchored collection that is complete, how many nodes it stands for.
@@ -21,10 +22,13 @@ struct Anchors {
   /// The node that a name stands for at this point.
   func node(_ name: String) -> NodeID? { nodes[name] }
 
+  /// The number of names.
   var count: Int { nodes.count }
 
+  /// All names, in no certain order.
   var names: some Sequence<String> { nodes.keys }
 
+  /// Records how many nodes a complete collection stands for.
   mutating func setSize(_ size: Int, of node: NodeID) {
     sizes[node] = size
   }
@@ -96,6 +100,7 @@ extension Composer {
     open.size = saturatingSum(open.size, size - 1)
   }
 
+  /// Reports an alias whose name no anchor has.
   private mutating func reportUndefinedAnchor(_ name: String, at range: SourceRange) {
     report(.undefinedAnchor, at: range) { composer in
       // Sorted, because the order of a dictionary differs from run to run; not among so many that it would take long.

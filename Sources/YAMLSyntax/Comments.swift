@@ -26,6 +26,7 @@ extension Composer {
     if flowDepth > 0, end > open.gapStart { searchFlowGap(to: end) }
   }
 
+  /// Looks at each `#` up to `end`.
   private mutating func searchFlowGap(to end: Int) {
     var offset = open.gapStart
     let limit = min(end, source.count)
@@ -42,6 +43,7 @@ extension Composer {
     open.gapStart = max(open.gapStart, limit)
   }
 
+  /// Reports a comment that begins at an offset.
   private mutating func reportComment(_ offset: Int) {
     let end = endOfLine(offset)
     report(.commentWithoutSpace, at: SourceRange(file, offset, end)) { composer in

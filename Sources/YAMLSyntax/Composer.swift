@@ -10,9 +10,11 @@ struct Composer: ~Copyable {
   /// What the reader was given for it and how it differs.
   let input: ReaderInput
 
+  /// Turns the places of the events into byte offsets.
   var places: MarkTranslation
   var problems: DiagnosticBag
 
+  /// The arena: parents before their children.
   private(set) var nodes: [Node] = []
   var properties: [NodeID: NodeProperties] = [:]
 
@@ -21,10 +23,14 @@ struct Composer: ~Copyable {
 
   /// The innermost open collection, and those around it.
   var open = OpenCollection.document
+
+  /// The collections around the innermost, the document first.
   var outer: [OpenCollection] = []
 
   var anchors = Anchors()
   var keys = DuplicateKeys()
+
+  /// How many of the open collections are written with brackets.
   var flowDepth = 0
 
   /// How many documents have begun.
@@ -82,6 +88,7 @@ struct Composer: ~Copyable {
 
   // MARK: Nodes
 
+  /// Adds a scalar with its exact place and text.
   @inline(__always)
   private mutating func addScalar(_ event: Event) {
     let (value, style) = (event.value, event.style)
@@ -111,6 +118,7 @@ struct Composer: ~Copyable {
     if open.awaitsValue { checkScalarKey(id, value) }
   }
 
+  /// Adds an alias and looks up what it stands for.
   private mutating func addAlias(_ event: Event) {
     let start = places.offset(of: event.start)
     let end = endOfName(start + 1)
@@ -121,6 +129,7 @@ struct Composer: ~Copyable {
     if open.awaitsValue { checkAliasKey(id) }
   }
 
+  /// Adds a collection, which becomes the innermost.
   private mutating func openCollection(_ event: Event, _ kind: Node.Kind) {
     let eventStart = places.offset(of: event.start)
     let eventEnd = places.offset(of: event.end)
@@ -139,6 +148,7 @@ struct Composer: ~Copyable {
     checkDepth(id)
   }
 
+  /// Ends the innermost collection where its event says so.
   private mutating func closeCollection(_ event: Event) {
     guard open.node >= 0 else { return }
     let end = open.hasBrackets ? places.offset(of: event.end) : nil
@@ -189,10 +199,12 @@ struct Composer: ~Copyable {
     return id
   }
 
+  /// Sets a flag of a node.
   mutating func setFlag(_ flag: Node.Flags, of node: NodeID) {
     nodes[Int(node)].flags.insert(flag)
   }
 
+  /// Says what an alias stands for.
   mutating func setTarget(_ target: NodeID, of alias: NodeID) {
     nodes[Int(alias)].target = target
   }
@@ -228,6 +240,7 @@ struct Composer: ~Copyable {
     return (from, source.count + pool.count)
   }
 
+  /// Whether a text stands in the source at an offset.
   @inline(__always)
   private func matchesSource(_ value: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     var index = 0
@@ -258,7 +271,10 @@ struct OpenCollection {
   /// Whether it is a key or a part of one: it is reported as a whole.
   var isInKey = false
 
+  /// The child that was added last, or -1.
   var lastChild: NodeID = -1
+
+  /// The number of children; of a mapping keys and values each count.
   var childCount = 0
 
   /// How many nodes it stands for, those behind aliases included.

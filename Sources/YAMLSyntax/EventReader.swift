@@ -33,6 +33,7 @@ struct EventReader: ~Copyable {
     event.deallocate()
   }
 
+  /// A text with an address, of which nothing is read.
   private static let nothing: StaticString = "\n"
 
   /// The next event, or `nil` after a syntax error; what it points to is valid until the next call.
@@ -56,6 +57,7 @@ struct EventReader: ~Copyable {
 ///
 /// It is a view of libyaml's own memory, because copying each event would cost as much as composing it.
 struct Event {
+  /// What an event says, as far as the composer cares.
   enum Kind {
     case documentStart, scalar, alias, sequenceStart, mappingStart, collectionEnd, streamEnd
     /// The start of the stream and the end of a document.
@@ -68,9 +70,11 @@ struct Event {
   @inline(__always)
   var start: Int { Int(event.pointee.start_mark.index) }
 
+  /// Code points up to the end of the event.
   @inline(__always)
   var end: Int { Int(event.pointee.end_mark.index) }
 
+  /// What the event says.
   @inline(__always)
   var kind: Kind {
     switch event.pointee.type {
@@ -118,6 +122,7 @@ struct Event {
     }
   }
 
+  /// The tag of a node, expanded.
   @inline(__always)
   var tag: UnsafePointer<UInt8>? {
     switch event.pointee.type {

@@ -62,6 +62,7 @@ enum InvisibleKind {
     }
   }
 
+  /// Whether a character may stand next to a joiner in an emoji.
   private static func isPartOfEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFE0F || (scalar.value > 0xFF && scalar.properties.isEmoji)
   }
@@ -94,6 +95,7 @@ extension Unicode.Scalar {
     }
   }
 
+  /// The names of U+0000 to U+001F.
   private static let controlNames = [
     "null", "start of heading", "start of text", "end of text", "end of transmission", "enquiry", "acknowledge",
     "bell", "backspace", "tab", "line feed", "vertical tab", "form feed", "carriage return", "shift out", "shift in",

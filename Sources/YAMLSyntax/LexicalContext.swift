@@ -3,10 +3,12 @@
 /// It is asked only about remarkable characters, so ordinary files never pay for it. It need not be exact: libyaml
 /// decides what the file means.
 struct LexicalContext {
+  /// What a character belongs to.
   enum Place {
     case comment, doubleQuoted, other
   }
 
+  /// What the scanner expects or is in.
   private enum State {
     case lineStart
     /// Where a value may begin.
@@ -52,6 +54,7 @@ struct LexicalContext {
     }
   }
 
+  /// Reads on by one character or token.
   private mutating func step(_ source: [UInt8]) {
     let byte = source[offset]
     switch state {
@@ -68,6 +71,7 @@ struct LexicalContext {
     }
   }
 
+  /// Skips the indentation of a line, or the whole line if it belongs to a block scalar.
   private mutating func beginLine(_ source: [UInt8]) {
     var start = offset
     while start < source.count, source[start] == 0x20 { start += 1 }
@@ -89,6 +93,7 @@ struct LexicalContext {
     state = .valueStart
   }
 
+  /// Steps over a line break.
   private mutating func endLine() {
     if announcesBlock { blockParent = indentation }
     announcesBlock = false
@@ -96,6 +101,7 @@ struct LexicalContext {
     state = .lineStart
   }
 
+  /// Reads a character outside of quotes and comments.
   private mutating func readToken(_ source: [UInt8], _ byte: UInt8) {
     let previous = offset > 0 ? source[offset - 1] : 0x0A
     let next = offset + 1 < source.count ? source[offset + 1] : 0x0A

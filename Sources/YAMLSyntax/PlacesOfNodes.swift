@@ -104,8 +104,10 @@ extension UInt8 {
   /// A blank, a tab or a line break.
   var isWhiteSpace: Bool { self == 0x20 || self == 0x09 || isLineBreak }
 
+  /// A line feed or carriage return.
   var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
+  /// Whether the byte ends a plain text between brackets.
   var isFlowIndicator: Bool {
     switch self {
     case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
@@ -113,8 +115,10 @@ extension UInt8 {
     }
   }
 
+  /// `[` or `{`.
   var isOpeningBracket: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") }
 
+  /// `]` or `}`.
   var isClosingBracket: Bool { self == UInt8(ascii: "]") || self == UInt8(ascii: "}") }
 
   /// Whether libyaml takes the byte for a part of an anchor's name.

@@ -120,6 +120,7 @@ struct Prescan: ~Copyable {
     }
   }
 
+  /// The character that ends at an offset; `nil` if there is none.
   private func scalarBefore(_ offset: Int) -> Unicode.Scalar? {
     var start = offset - 1
     while start > origin, offset - start < 4, source[start].isContinuation { start -= 1 }
@@ -127,6 +128,7 @@ struct Prescan: ~Copyable {
     return source.withUnsafeBufferPointer { decodeScalar($0, at: start).scalar }
   }
 
+  /// The character that begins at an offset; `nil` if there is none.
   private func scalarAfter(_ offset: Int) -> Unicode.Scalar? {
     guard offset < source.count else { return nil }
     return source.withUnsafeBufferPointer { decodeScalar($0, at: offset).scalar }
@@ -134,12 +136,14 @@ struct Prescan: ~Copyable {
 
   // MARK: Diagnostics
 
+  /// Reports characters that pass for blanks.
   private mutating func reportBlank(_ scalar: Unicode.Scalar, at range: SourceRange, count: Int) {
     problems.report(
       .invisibleCharacter, at: range, "\(scalar.shownName) looks like a blank but is none; write a plain blank",
       fixes: [FixIt("write a plain blank", replacing: range, by: String(repeating: " ", count: count))])
   }
 
+  /// Reports characters that show nothing.
   private mutating func reportHidden(_ scalar: Unicode.Scalar, at range: SourceRange, isDirection: Bool) {
     problems.report(
       .invisibleCharacter, at: range,
@@ -147,6 +151,7 @@ struct Prescan: ~Copyable {
       fixes: [FixIt("remove it", replacing: range, by: "")])
   }
 
+  /// Reports a control character.
   private mutating func report(
     control scalar: Unicode.Scalar, at offset: Int, length: Int, in place: LexicalContext.Place
   ) {
@@ -165,6 +170,7 @@ struct Prescan: ~Copyable {
     copies.remove(offset, length)
   }
 
+  /// Reports bytes that are no character.
   private mutating func reportMalformed(_ offset: Int, _ length: Int) {
     let bytes = source[offset..<offset + length]
     problems.report(

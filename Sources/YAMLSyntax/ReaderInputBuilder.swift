@@ -91,6 +91,7 @@ struct ReaderInputBuilder {
     return indented.isBlank
   }
 
+  /// Copies the source as it is up to an offset.
   private mutating func copy(to offset: Int) {
     if copied == 0 {
       text.reserveCapacity(source.count)
@@ -101,6 +102,7 @@ struct ReaderInputBuilder {
     copied = offset
   }
 
+  /// Copies a character as itself into one copy and as something else into the other.
   private mutating func replace(_ offset: Int, _ length: Int, by replacement: [UInt8]) {
     copy(to: offset)
     text += replacement

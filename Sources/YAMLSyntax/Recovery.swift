@@ -75,6 +75,7 @@ struct Recovery {
     return [first] + situation.furtherTabs(behind: situation.place)
   }
 
+  /// Reports a syntax error.
   private mutating func report(_ problem: SyntaxProblem) {
     problems.report(
       problem.rule, at: problem.range, problem.explanation.message, notes: problem.explanation.notes,
@@ -138,6 +139,7 @@ extension ReaderInput {
   /// The offset in the source of the code point that stands at an offset of `text`.
   fileprivate func sourceOffset(_ offset: Int) -> Int { translate(offset, from: text, to: aligned) }
 
+  /// The offset in one copy of the code point that stands at an offset of the other.
   private func translate(_ offset: Int, from: [UInt8], to: [UInt8]) -> Int {
     if text.count == aligned.count && !isAltered { return offset }
     var remaining = from[origin..<min(max(offset, origin), from.count)].count { !$0.isContinuation }

@@ -41,6 +41,7 @@ extension SyntaxSituation {
     return nil
   }
 
+  /// An opening bracket and the one that closes it.
   private func brackets(_ offset: Int) -> (opening: String, closing: String) {
     byte(offset) == UInt8(ascii: "[") ? ("[", "]") : ("{", "}")
   }
@@ -116,6 +117,7 @@ extension SyntaxSituation {
     return explainedTextBehindQuote(start)
   }
 
+  /// Text behind the closing quote of a text that begins at an offset.
   private func explainedTextBehindQuote(_ start: Int) -> SyntaxProblem {
     let whole = start..<max(place, lines.endOfText(start))
     let last = whole.upperBound - 1

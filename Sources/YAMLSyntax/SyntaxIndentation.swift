@@ -146,6 +146,7 @@ extension SyntaxSituation {
       repair: Repair(fills: [(run, 0x20)], isFaithful: true))
   }
 
+  /// A tab in the indentation of a line that should begin in a column.
   private func explainedTab(_ offset: Int, column: Int) -> SyntaxProblem {
     let indentation = lines.start(offset)..<lines.content(offset)
     return problem(
@@ -185,6 +186,7 @@ extension SyntaxSituation {
     }
   }
 
+  /// Whether an item mark of a list stands at an offset.
   private func isItem(_ offset: Int) -> Bool {
     byte(offset) == UInt8(ascii: "-") && (byte(offset + 1).map(\.isWhiteSpace) ?? true)
   }

@@ -46,6 +46,8 @@ struct SyntaxSituation {
 
   /// Byte offsets of the places that libyaml names.
   let place: Int
+
+  /// Where the construct began that libyaml was reading.
   let contextPlace: Int
 
   /// The last node that was read, if any.
@@ -60,12 +62,15 @@ struct SyntaxSituation {
   /// How many brackets are open at the place.
   let bracketDepth: Int
 
+  /// Whether the place lies in brackets.
   var isInBrackets: Bool { bracketDepth > 0 }
 
   var bytes: [UInt8] { lines.bytes }
 
+  /// The byte at an offset; `nil` outside of the file.
   func byte(_ offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
 
+  /// A stretch of the file.
   func range(_ range: Range<Int>) -> SourceRange { SourceRange(file, range.lowerBound, range.upperBound) }
 
   /// The character at an offset.
@@ -83,6 +88,7 @@ struct SyntaxSituation {
     }
   }
 
+  /// Puts a problem together.
   func problem(
     _ rule: Rule = .yamlSyntax, at range: Range<Int>, _ message: String, notes: [Note] = [], fixes: FixIt?...,
     repair: Repair
