@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The anchors of a document, by name.
 struct Anchors {
+  /// The last node of each name.
   private var nodes: [String: NodeID] = [:]
 
   /// For each anchored collection that is complete, how many nodes it stands for.
@@ -21,10 +22,13 @@ struct Anchors {
   /// The node that a name stands for at this point.
   func node(_ name: String) -> NodeID? { nodes[name] }
 
+  /// The number of names.
   var count: Int { nodes.count }
 
+  /// All names, in no certain order.
   var names: some Sequence<String> { nodes.keys }
 
+  /// Records how many nodes a complete collection stands for.
   mutating func setSize(_ size: Int, of node: NodeID) {
     sizes[node] = size
   }
@@ -54,6 +58,18 @@ extension Composer {
     setFlag(.hasProperties, of: id)
     if let anchor { anchors.define(anchor, id) }
     if let tag { checkTag(tag, of: id, from: start, to: end) }
+    if end == valueStart, nodes[Int(id)].end > nodes[Int(id)].start { reportMissingBlank(id, start) }
+  }
+
+  /// Reports `&name:text`, which libyaml takes for the anchor `name` and the text `:text`.
+  private mutating func reportMissingBlank(_ id: NodeID, _ start: Int) {
+    setFlag(.isBroken, of: id)
+    let text = SourceRange(file, start, range(id).end)
+    report(.yamlSyntax, at: text) { composer in
+      Explanation(
+        "a blank is missing behind the anchor; quote the text if it begins with an ampersand",
+        fixes: composer.quotingFix(text, .unsafe))
+    }
   }
 
   /// Finds what an alias stands for, without expanding it.
@@ -84,6 +100,7 @@ extension Composer {
     open.size = saturatingSum(open.size, size - 1)
   }
 
+  /// Reports an alias whose name no anchor has.
   private mutating func reportUndefinedAnchor(_ name: String, at range: SourceRange) {
     report(.undefinedAnchor, at: range) { composer in
       // Sorted, because the order of a dictionary differs from run to run; not among so many that it would take long.

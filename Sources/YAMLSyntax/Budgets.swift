@@ -29,6 +29,7 @@ extension Composer {
     if outer.count > Budget.depth || flowDepth > Budget.flowDepth { reportDepth(id) }
   }
 
+  /// Reports the collection that is one too many, and ends the reading.
   private mutating func reportDepth(_ id: NodeID) {
     isStopped = true
     let start = range(id).start

@@ -26,6 +26,7 @@ extension Composer {
     if flowDepth > 0, end > open.gapStart { searchFlowGap(to: end) }
   }
 
+  /// Looks at each `#` up to `end`.
   private mutating func searchFlowGap(to end: Int) {
     var offset = open.gapStart
     let limit = min(end, source.count)
@@ -34,13 +35,15 @@ extension Composer {
         offset += 1
         continue
       }
-      // One right behind a quote or bracket has been reported with it.
-      if offset > open.gapStart, !source[offset - 1].isWhiteSpace { reportComment(offset) }
+      // One right behind a node has been reported with it.
+      let beginsGap = offset == open.gapStart && !source[offset - 1].isOpeningBracket
+      if !beginsGap, !source[offset - 1].isWhiteSpace { reportComment(offset) }
       offset = endOfLine(offset)
     }
     open.gapStart = max(open.gapStart, limit)
   }
 
+  /// Reports a comment that begins at an offset.
   private mutating func reportComment(_ offset: Int) {
     let end = endOfLine(offset)
     report(.commentWithoutSpace, at: SourceRange(file, offset, end)) { composer in

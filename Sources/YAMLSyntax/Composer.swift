@@ -10,9 +10,11 @@ struct Composer: ~Copyable {
   /// What the reader was given for it and how it differs.
   let input: ReaderInput
 
+  /// Turns the places of the events into byte offsets.
   var places: MarkTranslation
   var problems: DiagnosticBag
 
+  /// The arena: parents before their children.
   private(set) var nodes: [Node] = []
   var properties: [NodeID: NodeProperties] = [:]
 
@@ -21,10 +23,14 @@ struct Composer: ~Copyable {
 
   /// The innermost open collection, and those around it.
   var open = OpenCollection.document
+
+  /// The collections around the innermost, the document first.
   var outer: [OpenCollection] = []
 
   var anchors = Anchors()
   var keys = DuplicateKeys()
+
+  /// How many of the open collections are written with brackets.
   var flowDepth = 0
 
   /// How many documents have begun.
@@ -69,6 +75,7 @@ struct Composer: ~Copyable {
   /// - Parameters:
   ///   - bytes: The file once more, as the storage that the tree shares.
   ///   - isComplete: Whether no syntax error ended the reading.
+  /// - Returns: The tree and what was found while composing it.
   consuming func finish(_ bytes: [UInt8], isComplete: Bool) -> (tree: Tree, problems: DiagnosticBag) {
     let readAll = isComplete && !isStopped && documents <= 1
     isUnwinding = true
@@ -81,50 +88,53 @@ struct Composer: ~Copyable {
 
   // MARK: Nodes
 
+  /// Adds a scalar with its exact place and text.
   @inline(__always)
   private mutating func addScalar(_ event: Event) {
-    let value = event.value
+    let (value, style) = (event.value, event.style)
     var start = places.offset(of: event.start)
     var end = places.offset(of: event.end)
     let hasProperties = event.anchor != nil || event.tag != nil
     let eventStart = start
     if hasProperties { start = endOfProperties(start, end) }
-    if value.isEmpty && event.style == .plain {
+    if value.isEmpty && style == .plain {
       start = pointOfMissingValue(hasProperties ? start : end)
       end = start
-    } else if event.style == .literal || event.style == .folded {
+    } else if style == .literal || style == .folded {
       end = endOfBlockScalar(start, end)
       checkBlockHeader(start)
-    } else if event.style != .plain {
+    } else if style != .plain {
       checkCommentSpace(end)
     }
     checkFlowGap(to: eventStart)
-    var node = Node(kind: .scalar, style: event.style, start: Int32(start), end: Int32(end))
-    (node.textStart, node.textEnd) = placeOfText(value, event.style, start, end)
-    let id = append(node)
+    let text = placeOfText(value, style, start, end)
+    let id = append(
+      Node(
+        kind: .scalar, style: style, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+        textStart: Int32(truncatingIfNeeded: text.start), textEnd: Int32(truncatingIfNeeded: text.end)))
     if input.isAltered { markDamaged(id) }
     if hasProperties { addProperties(event, to: id, from: eventStart, valueStart: start) }
+    if flowDepth > 0 { checkQuestionMark(before: eventStart, id) }
     if open.awaitsValue { checkScalarKey(id, value) }
   }
 
+  /// Adds an alias and looks up what it stands for.
   private mutating func addAlias(_ event: Event) {
     let start = places.offset(of: event.start)
     let end = endOfName(start + 1)
     checkFlowGap(to: start)
-    var node = Node(kind: .alias, style: .plain, start: Int32(start), end: Int32(end))
-    node.textStart = node.start
-    node.textEnd = node.start
-    let id = append(node)
+    let id = append(Node(kind: .alias, style: .plain, start: Int32(start), end: Int32(end)))
     guard let anchor = event.anchor else { return }
     resolveAlias(id, String(decodingCString: anchor, as: UTF8.self))
     if open.awaitsValue { checkAliasKey(id) }
   }
 
+  /// Adds a collection, which becomes the innermost.
   private mutating func openCollection(_ event: Event, _ kind: Node.Kind) {
     let eventStart = places.offset(of: event.start)
     let eventEnd = places.offset(of: event.end)
     let hasProperties = event.anchor != nil || event.tag != nil
-    let start = hasProperties ? endOfProperties(eventStart, source.count) : eventStart
+    let start = hasProperties ? endOfProperties(eventStart, eventEnd) : eventStart
     checkFlowGap(to: eventStart)
     let id = append(Node(kind: kind, style: event.style, start: Int32(start), end: Int32(start)))
     if hasProperties { addProperties(event, to: id, from: eventStart, valueStart: start) }
@@ -138,6 +148,7 @@ struct Composer: ~Copyable {
     checkDepth(id)
   }
 
+  /// Ends the innermost collection where its event says so.
   private mutating func closeCollection(_ event: Event) {
     guard open.node >= 0 else { return }
     let end = open.hasBrackets ? places.offset(of: event.end) : nil
@@ -188,10 +199,12 @@ struct Composer: ~Copyable {
     return id
   }
 
+  /// Sets a flag of a node.
   mutating func setFlag(_ flag: Node.Flags, of node: NodeID) {
     nodes[Int(node)].flags.insert(flag)
   }
 
+  /// Says what an alias stands for.
   mutating func setTarget(_ target: NodeID, of alias: NodeID) {
     nodes[Int(alias)].target = target
   }
@@ -215,19 +228,19 @@ struct Composer: ~Copyable {
   @inline(__always)
   private mutating func placeOfText(
     _ value: UnsafeBufferPointer<UInt8>, _ style: Node.Style, _ start: Int, _ end: Int
-  ) -> (Int32, Int32) {
+  ) -> (start: Int, end: Int) {
     let inset = style == .plain ? 0 : 1
     if end - start == value.count + 2 * inset, style.rawValue <= Node.Style.doubleQuoted.rawValue {
       let from = start + inset
-      if matchesSource(value, at: from) || input.isRepaired(start, end) {
-        return (Int32(from), Int32(from + value.count))
-      }
+      if matchesSource(value, at: from) { return (from, from + value.count) }
     }
+    if style == .plain, input.isRepaired(start, end) { return (start, end) }
     let from = source.count + pool.count
     if input.isAltered { pool.append(contentsOf: ReaderInput.withoutPlaceholders(value)) } else { pool += value }
-    return (Int32(from), Int32(source.count + pool.count))
+    return (from, source.count + pool.count)
   }
 
+  /// Whether a text stands in the source at an offset.
   @inline(__always)
   private func matchesSource(_ value: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     var index = 0
@@ -258,7 +271,10 @@ struct OpenCollection {
   /// Whether it is a key or a part of one: it is reported as a whole.
   var isInKey = false
 
+  /// The child that was added last, or -1.
   var lastChild: NodeID = -1
+
+  /// The number of children; of a mapping keys and values each count.
   var childCount = 0
 
   /// How many nodes it stands for, those behind aliases included.

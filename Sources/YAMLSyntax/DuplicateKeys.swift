@@ -14,6 +14,7 @@ struct DuplicateKeys {
   /// Positions in `keys`, by hash; -1 where free.
   fileprivate var table: [Int32] = []
 
+  /// A key and the place of its text in the storage of the tree.
   fileprivate struct Key {
     let node: NodeID
     let textStart: Int32
@@ -43,6 +44,7 @@ extension Composer {
     if keys.keys.count <= DuplicateKeys.smallCount { comparePairs() } else { compareHashes() }
   }
 
+  /// Compares each key of a small mapping with those before it.
   private mutating func comparePairs() {
     var later = 1
     while later < keys.keys.count {
@@ -60,6 +62,7 @@ extension Composer {
     }
   }
 
+  /// Looks each key of a large mapping up in a table of those before it.
   private mutating func compareHashes() {
     var size = 32
     while size < keys.keys.count * 2 { size *= 2 }
@@ -84,12 +87,14 @@ extension Composer {
     }
   }
 
+  /// The seeded hash of the text of a key.
   private func hash(_ key: DuplicateKeys.Key) -> Int {
     var hasher = Hasher()
     withText(key.node) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     return hasher.finalize()
   }
 
+  /// Whether two keys of the same length are the same.
   private func areEqual(_ left: DuplicateKeys.Key, _ right: DuplicateKeys.Key) -> Bool {
     guard left.isMergeKey == right.isMergeKey else { return false }
     if Int(left.textEnd) <= source.count, Int(right.textEnd) <= source.count {
@@ -104,6 +109,7 @@ extension Composer {
     return withText(left.node) { text in withText(right.node) { text.elementsEqual($0) } }
   }
 
+  /// Reports a key that stands in its mapping before.
   private mutating func reportDuplicate(_ id: NodeID, of first: NodeID) {
     setFlag(.isDuplicateKey, of: id)
     report(.duplicateKey, at: range(id)) { composer in

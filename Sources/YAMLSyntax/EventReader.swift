@@ -33,14 +33,14 @@ struct EventReader: ~Copyable {
     event.deallocate()
   }
 
+  /// A text with an address, of which nothing is read.
   private static let nothing: StaticString = "\n"
 
   /// The next event, or `nil` after a syntax error; what it points to is valid until the next call.
   mutating func next() -> Event? {
     if holdsEvent { yaml_event_delete(event) }
     holdsEvent = yaml_parser_parse(parser, event) != 0
-    guard holdsEvent else { return nil }
-    return Event(event)
+    return holdsEvent ? Event(event: event) : nil
   }
 
   /// What made `next` return `nil`.
@@ -53,26 +53,91 @@ struct EventReader: ~Copyable {
   }
 }
 
-/// One event, freed from the union of the C library.
+/// One event, read through typed properties instead of the union of the C library.
+///
+/// It is a view of libyaml's own memory, because copying each event would cost as much as composing it.
 struct Event {
+  /// What an event says, as far as the composer cares.
   enum Kind {
     case documentStart, scalar, alias, sequenceStart, mappingStart, collectionEnd, streamEnd
     /// The start of the stream and the end of a document.
     case other
   }
 
-  let kind: Kind
-  let style: Node.Style
+  fileprivate let event: UnsafePointer<yaml_event_t>
 
   /// Code points from the start of the text.
-  let start: Int
-  let end: Int
+  @inline(__always)
+  var start: Int { Int(event.pointee.start_mark.index) }
 
-  private(set) var anchor: UnsafePointer<UInt8>?
-  private(set) var tag: UnsafePointer<UInt8>?
+  /// Code points up to the end of the event.
+  @inline(__always)
+  var end: Int { Int(event.pointee.end_mark.index) }
+
+  /// What the event says.
+  @inline(__always)
+  var kind: Kind {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: .scalar
+    case YAML_MAPPING_START_EVENT: .mappingStart
+    case YAML_SEQUENCE_START_EVENT: .sequenceStart
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: .collectionEnd
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    // After its end libyaml gives YAML_NO_EVENT for ever.
+    case YAML_STREAM_END_EVENT, YAML_NO_EVENT: .streamEnd
+    default: .other
+    }
+  }
+
+  /// The style of a scalar or collection.
+  @inline(__always)
+  var style: Node.Style {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT:
+      switch event.pointee.data.scalar.style {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+      case YAML_LITERAL_SCALAR_STYLE: .literal
+      case YAML_FOLDED_SCALAR_STYLE: .folded
+      default: .plain
+      }
+    case YAML_MAPPING_START_EVENT:
+      event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+    case YAML_SEQUENCE_START_EVENT:
+      event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+    default: .plain
+    }
+  }
+
+  /// The anchor of a node, or the name that an alias repeats.
+  @inline(__always)
+  var anchor: UnsafePointer<UInt8>? {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: UnsafePointer(event.pointee.data.scalar.anchor)
+    case YAML_MAPPING_START_EVENT: UnsafePointer(event.pointee.data.mapping_start.anchor)
+    case YAML_SEQUENCE_START_EVENT: UnsafePointer(event.pointee.data.sequence_start.anchor)
+    case YAML_ALIAS_EVENT: UnsafePointer(event.pointee.data.alias.anchor)
+    default: nil
+    }
+  }
+
+  /// The tag of a node, expanded.
+  @inline(__always)
+  var tag: UnsafePointer<UInt8>? {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: UnsafePointer(event.pointee.data.scalar.tag)
+    case YAML_MAPPING_START_EVENT: UnsafePointer(event.pointee.data.mapping_start.tag)
+    case YAML_SEQUENCE_START_EVENT: UnsafePointer(event.pointee.data.sequence_start.tag)
+    default: nil
+    }
+  }
 
   /// The text of a scalar after unescaping.
-  private(set) var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @inline(__always)
+  var value: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+  }
 }
 
 /// What libyaml says about text that is not YAML.
@@ -95,58 +160,5 @@ struct Mark {
 extension Mark {
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(index: Int(mark.index), line: Int(mark.line), column: Int(mark.column))
-  }
-}
-
-extension Event {
-  /// Converts the C event.
-  @inline(__always)
-  fileprivate init(_ event: UnsafePointer<yaml_event_t>) {
-    start = Int(event.pointee.start_mark.index)
-    end = Int(event.pointee.end_mark.index)
-    switch event.pointee.type {
-    case YAML_SCALAR_EVENT:
-      let scalar = event.pointee.data.scalar
-      kind = .scalar
-      switch scalar.style {
-      case YAML_SINGLE_QUOTED_SCALAR_STYLE: style = .singleQuoted
-      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: style = .doubleQuoted
-      case YAML_LITERAL_SCALAR_STYLE: style = .literal
-      case YAML_FOLDED_SCALAR_STYLE: style = .folded
-      default: style = .plain
-      }
-      anchor = UnsafePointer(scalar.anchor)
-      tag = UnsafePointer(scalar.tag)
-      value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-    case YAML_MAPPING_START_EVENT:
-      let mapping = event.pointee.data.mapping_start
-      kind = .mappingStart
-      style = mapping.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
-      anchor = UnsafePointer(mapping.anchor)
-      tag = UnsafePointer(mapping.tag)
-    case YAML_SEQUENCE_START_EVENT:
-      let sequence = event.pointee.data.sequence_start
-      kind = .sequenceStart
-      style = sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
-      anchor = UnsafePointer(sequence.anchor)
-      tag = UnsafePointer(sequence.tag)
-    case YAML_ALIAS_EVENT:
-      kind = .alias
-      style = .plain
-      anchor = UnsafePointer(event.pointee.data.alias.anchor)
-    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      kind = .collectionEnd
-      style = .block
-    case YAML_DOCUMENT_START_EVENT:
-      kind = .documentStart
-      style = .block
-    case YAML_STREAM_END_EVENT, YAML_NO_EVENT:
-      // After its end libyaml gives YAML_NO_EVENT for ever.
-      kind = .streamEnd
-      style = .block
-    default:
-      kind = .other
-      style = .block
-    }
   }
 }

@@ -62,6 +62,7 @@ enum InvisibleKind {
     }
   }
 
+  /// Whether a character may stand next to a joiner in an emoji.
   private static func isPartOfEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFE0F || (scalar.value > 0xFF && scalar.properties.isEmoji)
   }
@@ -78,11 +79,30 @@ enum InvisibleKind {
 extension Unicode.Scalar {
   /// The name and number of a character, such as "form feed (U+000C)".
   var shownName: String {
-    let name = value == 0xFEFF ? "byte order mark" : (properties.name ?? properties.nameAlias)?.lowercased()
+    let name = value == 0xFEFF ? "byte order mark" : properties.name?.lowercased() ?? controlName
     let digits = String(value, radix: 16, uppercase: true)
     let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return "\(name ?? (isNoncharacter ? "noncharacter" : "control character")) (\(number))"
   }
+
+  /// The name of a control character; Unicode has them only as aliases, which Swift's tables lack.
+  private var controlName: String? {
+    switch value {
+    case 0x7F: "delete"
+    case 0x85: "next line"
+    case 0..<UInt32(Self.controlNames.count): Self.controlNames[Int(value)]
+    default: nil
+    }
+  }
+
+  /// The names of U+0000 to U+001F.
+  private static let controlNames = [
+    "null", "start of heading", "start of text", "end of text", "end of transmission", "enquiry", "acknowledge",
+    "bell", "backspace", "tab", "line feed", "vertical tab", "form feed", "carriage return", "shift out", "shift in",
+    "data link escape", "device control one", "device control two", "device control three", "device control four",
+    "negative acknowledge", "synchronous idle", "end of transmission block", "cancel", "end of medium", "substitute",
+    "escape", "file separator", "group separator", "record separator", "unit separator",
+  ]
 
   /// How a double-quoted text writes the character.
   var yamlEscape: String {

@@ -7,6 +7,7 @@ extension Composer {
     if text.count <= 4 { checkShortKey(id, text) }
   }
 
+  /// Checks a key that is short enough to be null or the merge key.
   private mutating func checkShortKey(_ id: NodeID, _ text: UnsafeBufferPointer<UInt8>) {
     guard nodes[Int(id)].style == .plain, !isTaggedAsText(id) else { return }
     if text.elementsEqual("<<".utf8) { return setFlag(.isMergeKey, of: id) }
@@ -55,6 +56,23 @@ extension Composer {
     }
   }
 
+  /// Reports `[?x]`, where libyaml drops the question mark without a word.
+  @inline(__always)
+  mutating func checkQuestionMark(before start: Int, _ id: NodeID) {
+    if start > 0, source[start - 1] == UInt8(ascii: "?") { reportQuestionMark(id, at: start - 1) }
+  }
+
+  /// Reports a text that has lost the question mark before it.
+  private mutating func reportQuestionMark(_ id: NodeID, at start: Int) {
+    setFlag(.isBroken, of: id)
+    let text = SourceRange(file, start, range(id).end)
+    report(.yamlSyntax, at: text) { composer in
+      Explanation(
+        "a question mark at the start of a text in brackets announces a key in YAML; quote it",
+        fixes: composer.quotingFix(text, .unsafe))
+    }
+  }
+
   /// Reports `{Port:22}`, which YAML takes for a key `Port:22` without a value.
   mutating func checkMissingBlanks(in mapping: NodeID) {
     var id = nodes[Int(mapping)].firstChild
@@ -67,10 +85,12 @@ extension Composer {
     }
   }
 
+  /// Reports a key without a value if it looks like a setting, a colon and its value.
   private mutating func checkMissingBlank(_ id: NodeID) {
     let key = range(id)
     guard let colon = source[key.start..<key.end].firstIndex(of: UInt8(ascii: ":")), colon > key.start,
       source[key.start..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }), source[key.start].isASCIILetter,
+      colon + 1 < key.end,
       source[colon + 1] != UInt8(ascii: ":"), source[colon + 1] != UInt8(ascii: "/")
     else { return }
     setFlag(.isUnusableKey, of: id)
@@ -89,10 +109,12 @@ extension Composer {
     return offset > 0 && source[offset - 1] == UInt8(ascii: "?")
   }
 
+  /// Whether a tag makes the scalar a text whatever it says.
   private func isTaggedAsText(_ id: NodeID) -> Bool {
     nodes[Int(id)].flags.contains(.hasProperties) && properties[id]?.tag != nil
   }
 
+  /// Whether a plain scalar means null to YAML.
   private func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch text.count {
     case 0: true
@@ -102,5 +124,6 @@ extension Composer {
     }
   }
 
+  /// A kind of collection as a message names it.
   fileprivate func name(_ kind: Node.Kind) -> String { kind == .sequence ? "a list" : "a mapping" }
 }

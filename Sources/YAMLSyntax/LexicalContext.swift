@@ -3,10 +3,12 @@
 /// It is asked only about remarkable characters, so ordinary files never pay for it. It need not be exact: libyaml
 /// decides what the file means.
 struct LexicalContext {
+  /// What a character belongs to.
   enum Place {
     case comment, doubleQuoted, other
   }
 
+  /// What the scanner expects or is in.
   private enum State {
     case lineStart
     /// Where a value may begin.
@@ -18,7 +20,9 @@ struct LexicalContext {
 
   private var state = State.lineStart
   private var offset: Int
-  private var flowDepth = 0
+
+  /// The places of the brackets that are open at the end of the text read so far, the outermost first.
+  private(set) var openBrackets: [Int] = []
 
   /// The column of the first character of the line at hand.
   private var indentation = 0
@@ -29,12 +33,9 @@ struct LexicalContext {
   /// Whether the plain text at hand consists of the indicator of a block scalar.
   private var announcesBlock = false
 
-  /// Whether the text read so far ends between brackets.
-  var isInBrackets: Bool { flowDepth > 0 }
-
   /// Whether it ends neither in a quoted text nor in lines of text nor between brackets.
   var isBetweenTokens: Bool {
-    flowDepth == 0 && blockParent == nil && state != .singleQuoted && state != .doubleQuoted
+    openBrackets.isEmpty && blockParent == nil && state != .singleQuoted && state != .doubleQuoted
   }
 
   init(start: Int) {
@@ -53,6 +54,7 @@ struct LexicalContext {
     }
   }
 
+  /// Reads on by one character or token.
   private mutating func step(_ source: [UInt8]) {
     let byte = source[offset]
     switch state {
@@ -69,6 +71,7 @@ struct LexicalContext {
     }
   }
 
+  /// Skips the indentation of a line, or the whole line if it belongs to a block scalar.
   private mutating func beginLine(_ source: [UInt8]) {
     var start = offset
     while start < source.count, source[start] == 0x20 { start += 1 }
@@ -90,6 +93,7 @@ struct LexicalContext {
     state = .valueStart
   }
 
+  /// Steps over a line break.
   private mutating func endLine() {
     if announcesBlock { blockParent = indentation }
     announcesBlock = false
@@ -97,6 +101,7 @@ struct LexicalContext {
     state = .lineStart
   }
 
+  /// Reads a character outside of quotes and comments.
   private mutating func readToken(_ source: [UInt8], _ byte: UInt8) {
     let previous = offset > 0 ? source[offset - 1] : 0x0A
     let next = offset + 1 < source.count ? source[offset + 1] : 0x0A
@@ -104,30 +109,31 @@ struct LexicalContext {
     case 0x0A, 0x0D: return endLine()
     case 0x20, 0x09: break
     case UInt8(ascii: "#") where previous.isWhiteSpace || state == .afterValue: state = .comment
-    case UInt8(ascii: ":") where next.isWhiteSpace || (flowDepth > 0 && state == .afterValue): state = .valueStart
+    case UInt8(ascii: ":") where next.isWhiteSpace || (!openBrackets.isEmpty && state == .afterValue):
+      state = .valueStart
     case UInt8(ascii: "-") where state == .valueStart && next.isWhiteSpace: break
     case UInt8(ascii: "?") where state == .valueStart && next.isWhiteSpace: break
     case UInt8(ascii: "\"") where state == .valueStart: state = .doubleQuoted
     case UInt8(ascii: "'") where state == .valueStart || (state == .afterValue && previous == byte):
       state = .singleQuoted
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      if state == .valueStart || flowDepth > 0 {
-        flowDepth += 1
+      if state == .valueStart || !openBrackets.isEmpty {
+        openBrackets.append(offset)
         state = .valueStart
       }
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      if flowDepth > 0 {
-        flowDepth -= 1
+      if !openBrackets.isEmpty {
+        openBrackets.removeLast()
         state = .afterValue
       }
-    case UInt8(ascii: ",") where flowDepth > 0: state = .valueStart
+    case UInt8(ascii: ",") where !openBrackets.isEmpty: state = .valueStart
     case UInt8(ascii: "&"), UInt8(ascii: "!"):
       if state == .valueStart {
         // A property; the value comes behind it.
         while offset + 1 < source.count, !source[offset + 1].isWhiteSpace { offset += 1 }
       }
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      if state == .valueStart, flowDepth == 0 {
+      if state == .valueStart, openBrackets.isEmpty {
         announcesBlock = true
         state = .afterValue
       }

@@ -11,6 +11,7 @@ struct MarkTranslation {
   /// Whether each code point is one byte.
   private let isASCII: Bool
 
+  /// The place of the cursor, in code points and in bytes.
   private var index = 0
   private var offset: Int
 
@@ -33,6 +34,7 @@ struct MarkTranslation {
     isASCII ? min(target &+ origin, text.count) : movedOffset(to: target)
   }
 
+  /// Moves the cursor to a code point.
   private mutating func movedOffset(to target: Int) -> Int {
     while index < target, offset < text.count {
       offset += 1

@@ -8,6 +8,7 @@ package import Diagnostics
 ///   - source: The file.
 ///   - file: Its number, which all ranges carry.
 ///   - problems: Receives the diagnostics.
+/// - Returns: The tree; where a syntax error cut the reading short, what stands before it, and never complete.
 package func parse(_ source: SourceFile, as file: FileID, reporting problems: inout DiagnosticBag) -> Tree {
   guard let input = Prescan.run(source.bytes, file, reporting: &problems) else {
     return Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, isComplete: false)

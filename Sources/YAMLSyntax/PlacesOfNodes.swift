@@ -77,8 +77,12 @@ extension Composer {
     guard mark > previous, mark > 0 else { return mark }
     switch source[mark - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ","): return mark
-    default: return open.node >= 0 && open.childCount > 0 && source[mark - 1].isWhiteSpace ? previous : mark
+    default: break
     }
+    guard open.node >= 0, open.childCount > 0, source[mark - 1].isWhiteSpace else { return mark }
+    var offset = previous
+    while offset < mark, source[offset].isWhiteSpace { offset += 1 }
+    return offset < mark && source[offset] == UInt8(ascii: ":") ? offset + 1 : previous
   }
 
   /// The end of a block scalar without the blank lines and the line break that follow its text.
@@ -100,14 +104,22 @@ extension UInt8 {
   /// A blank, a tab or a line break.
   var isWhiteSpace: Bool { self == 0x20 || self == 0x09 || isLineBreak }
 
+  /// A line feed or carriage return.
   var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
+  /// Whether the byte ends a plain text between brackets.
   var isFlowIndicator: Bool {
     switch self {
     case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
     default: false
     }
   }
+
+  /// `[` or `{`.
+  var isOpeningBracket: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "{") }
+
+  /// `]` or `}`.
+  var isClosingBracket: Bool { self == UInt8(ascii: "]") || self == UInt8(ascii: "}") }
 
   /// Whether libyaml takes the byte for a part of an anchor's name.
   var isNameByte: Bool {

@@ -6,7 +6,7 @@ struct ReaderInput {
   /// The text for libyaml.
   var text: [UInt8]
 
-  /// The source with a question mark for each byte that is not UTF-8.
+  /// The source with a low line for each byte that is not UTF-8.
   let aligned: [UInt8]
 
   /// How many bytes of a byte order mark libyaml does not see.
@@ -31,6 +31,9 @@ struct ReaderInput {
 
   /// Stands for a character that is left out of the text of a scalar; no text may contain it.
   static let placeholder: [UInt8] = [0xEF, 0xB7, 0x90]
+
+  /// Stands for a byte that is not UTF-8; it means nothing to YAML, wherever it stands.
+  static let malformedByte = UInt8(ascii: "_")
 
   /// The text of a scalar without the characters that should not be in it.
   static func withoutPlaceholders(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -13,6 +13,9 @@ struct Recovery {
   /// What the last reading reported, which is added unless it turns out to be a part of a syntax error.
   private var pending: [Diagnostic] = []
 
+  /// Stretches whose meaning a repair has changed: what is found in them is no problem of the file.
+  private var misread: [SourceRange] = []
+
   /// Whether every repair left the tree as its author must have meant it.
   private var isFaithful = true
 
@@ -30,17 +33,22 @@ struct Recovery {
     var last = first
     pending = first.problems.diagnostics
     var budget = Budget.repeatedBytes
-    /// Where the part of the file ends that has been judged.
-    var judged = -1
+    /// Where the part of the file ends that has been judged and repaired.
+    var judged = 0
     for _ in 0...Budget.repeats {
       guard let situation = last.situation(file, input) else { break }
       let found = problems(in: situation)
       // An error at a place that was repaired already is a consequence of the repair.
-      guard let problem = found.first, situation.place > judged || problem.range.start > judged else { break }
-      addPending(outside: found.map(\.range))
-      for problem in found { report(problem, ifBehind: judged) }
-      judged = max(situation.place, found.map { $0.repair.fills.map(\.range.upperBound).max() ?? 0 }.max() ?? 0)
-      budget -= input.text.count
+      guard let problem = found.first, problem.range.start >= judged else { break }
+      // What libyaml read between the cause of an error and the place where it noticed was misread.
+      misread.append(SourceRange(file, problem.range.start, max(problem.range.end, situation.place)))
+      for problem in found where !problem.repair.isFaithful {
+        misread += problem.repair.fills.map { SourceRange(file, $0.range.lowerBound, $0.range.upperBound) }
+      }
+      addPending()
+      for problem in found { report(problem) }
+      judged = found.map(\.end).max() ?? judged
+      budget -= input.text.count + 2 * first.tree.nodes.count
       guard budget >= 0 else { break }
       let repairs = found.map(\.repair)
       guard repairs.contains(where: { !$0.fills.isEmpty }) else { break }
@@ -52,7 +60,7 @@ struct Recovery {
       hold(next.problems.diagnostics, behind: min(situation.place, problem.range.start))
       last = next
     }
-    addPending(outside: [])
+    addPending()
     let isWhole = isFaithful && last.failure == nil
     let tree = isWhole ? last.tree : first.tree
     return Tree(
@@ -67,8 +75,8 @@ struct Recovery {
     return [first] + situation.furtherTabs(behind: situation.place)
   }
 
-  private mutating func report(_ problem: SyntaxProblem, ifBehind judged: Int) {
-    guard problem.range.end > judged || judged < 0 else { return }
+  /// Reports a syntax error.
+  private mutating func report(_ problem: SyntaxProblem) {
     problems.report(
       problem.rule, at: problem.range, problem.explanation.message, notes: problem.explanation.notes,
       fixes: problem.explanation.fixes)
@@ -83,10 +91,11 @@ struct Recovery {
   }
 
   /// Adds what was found in well-formed parts of the text.
-  private mutating func addPending(outside ranges: [SourceRange]) {
+  private mutating func addPending() {
     for diagnostic in pending {
       let range = diagnostic.range
-      if !ranges.contains(where: { $0.start <= range.start && range.end <= $0.end }) { problems.add(diagnostic) }
+      let isMisread = misread.contains { $0.start <= range.end && range.start <= $0.end }
+      if !isMisread { problems.add(diagnostic) }
     }
     pending = []
   }
@@ -96,12 +105,12 @@ extension Composition {
   /// What is known about the error that ended this reading; `nil` where none did.
   func situation(_ file: FileID, _ input: ReaderInput) -> SyntaxSituation? {
     guard let failure else { return nil }
-    let lines = SourceLines(bytes: input.aligned)
     var context = LexicalContext(start: input.origin)
-    _ = context.advance(to: min(failurePlaces.place, input.aligned.count), in: input.aligned)
+    _ = context.advance(to: input.textOffset(failurePlaces.place), in: input.text)
     return SyntaxSituation(
-      file: file, lines: lines, failure: failure, place: failurePlaces.place, contextPlace: failurePlaces.context,
-      lastNode: lastNode, openBracket: openBracket, isInBrackets: context.isInBrackets)
+      file: file, lines: SourceLines(bytes: input.aligned), failure: failure, place: failurePlaces.place,
+      contextPlace: failurePlaces.context, lastNode: lastNode, openBracket: openBracket,
+      outermostBracket: context.openBrackets.first.map(input.sourceOffset), bracketDepth: context.openBrackets.count)
   }
 }
 
@@ -125,13 +134,19 @@ extension ReaderInput {
   }
 
   /// The offset in `text` of the code point that stands at an offset of `aligned`.
-  private func textOffset(_ offset: Int) -> Int {
+  fileprivate func textOffset(_ offset: Int) -> Int { translate(offset, from: aligned, to: text) }
+
+  /// The offset in the source of the code point that stands at an offset of `text`.
+  fileprivate func sourceOffset(_ offset: Int) -> Int { translate(offset, from: text, to: aligned) }
+
+  /// The offset in one copy of the code point that stands at an offset of the other.
+  private func translate(_ offset: Int, from: [UInt8], to: [UInt8]) -> Int {
     if text.count == aligned.count && !isAltered { return offset }
-    var remaining = aligned[origin..<offset].count { !$0.isContinuation }
+    var remaining = from[origin..<min(max(offset, origin), from.count)].count { !$0.isContinuation }
     var place = origin
-    while remaining > 0, place < text.count {
+    while remaining > 0, place < to.count {
       place += 1
-      while place < text.count, text[place].isContinuation { place += 1 }
+      while place < to.count, to[place].isContinuation { place += 1 }
       remaining -= 1
     }
     return place

@@ -61,6 +61,7 @@ struct SourceLines {
     return content
   }
 
+  /// The offset of the first byte from an offset on that is neither blank nor tab.
   func skippingBlanks(_ offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }

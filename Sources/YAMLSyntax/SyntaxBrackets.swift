@@ -4,7 +4,6 @@ import Diagnostics
 extension SyntaxSituation {
   /// A list or mapping in brackets that goes on where it should end or have a comma.
   func explainedOpenBracket() -> SyntaxProblem {
-    if let problem = explainedUnclosed(contextPlace) { return problem }
     let (opening, closing) = brackets(contextPlace)
     return problem(
       at: character(place), "a comma or \(closing) is expected before this",
@@ -14,24 +13,35 @@ extension SyntaxSituation {
   }
 
   /// A bracket that stays open up to the end of the file or to a line that cannot belong to it; `nil` for any other.
-  private func explainedUnclosed(_ bracket: Int) -> SyntaxProblem? {
-    let stops = place >= bytes.count || lines.skippingBlanks(place) >= bytes.count
-    let isLaterLine = lines.start(place) > lines.start(bracket)
-    let closes = byte(lines.content(place)).map { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") } ?? false
-    guard stops || (isLaterLine && !closes && lines.indentation(place) <= lines.indentation(bracket)) else {
-      return nil
-    }
+  func explainedUnclosed(_ bracket: Int) -> SyntaxProblem? {
+    let stranger = lineOutside(bracket)
+    guard lines.skippingBlanks(place) >= bytes.count || stranger.map({ $0 <= place }) ?? false else { return nil }
     let (opening, closing) = brackets(bracket)
     // The last line that may belong to it is the one before the line that does not.
-    let last = stops ? lines.previous(bytes.count) : lines.previous(place)
-    let end = max(lines.endOfText(max(bracket, last ?? bracket)), bracket + 1)
+    let last = lines.previous(stranger ?? bytes.count) ?? bracket
+    let end = max(lines.endOfText(max(bracket, last)), bracket + 1)
     return problem(
       at: bracket..<bracket + 1, "this \(opening) is never closed; a \(closing) is missing",
-      notes: stops ? [] : [Note("this line is read as a part of it", at: range(textOfLine(place)))],
+      notes: stranger.map { [Note("this line is read as a part of it", at: range(textOfLine($0)))] } ?? [],
       fixes: FixIt("insert \(closing)", .unsafe, replacing: range(end..<end), by: closing),
       repair: .collapsed(bracket..<end))
   }
 
+  /// The first line below a bracket that is indented no deeper than its line and does not close anything.
+  private func lineOutside(_ bracket: Int) -> Int? {
+    let indentation = lines.indentation(bracket)
+    var line = lines.next(bracket)
+    while line < bytes.count {
+      let content = lines.content(line)
+      if !lines.isEmpty(line), content - line <= indentation, !bytes[content].isClosingBracket { return line }
+      let next = lines.next(line)
+      guard next > line else { return nil }
+      line = next
+    }
+    return nil
+  }
+
+  /// An opening bracket and the one that closes it.
   private func brackets(_ offset: Int) -> (opening: String, closing: String) {
     byte(offset) == UInt8(ascii: "[") ? ("[", "]") : ("{", "}")
   }
@@ -51,14 +61,14 @@ extension SyntaxSituation {
     if let bracket = openBracket {
       let end = closingBracket(bracket)
       if let end, isAddress(bracket + 1..<end - 1) {
-        let text = meantTextWithBrackets(bracket, end)
+        let text = meantText(withBracketsFrom: bracket, to: end, inBrackets: bracketDepth > 1)
         return problem(
           at: text, "brackets make this a list in YAML; quote an IPv6 address that stands in them",
           fixes: quoting(text, .safe), repair: .plainText(text))
       }
-      if let problem = explainedUnclosed(bracket) { return problem }
       return problem(
-        at: character(place), "a value is missing before this", repair: leavingBracketsOut(bracket))
+        at: character(place), "a \(byte(place) == UInt8(ascii: ":") ? "key" : "value") is missing before this",
+        repair: leavingBracketsOut(bracket))
     }
     guard let first = byte(place), !first.isLineBreak else { return missingText() }
     let text = lines.meantText(from: place, inBrackets: false)
@@ -70,6 +80,7 @@ extension SyntaxSituation {
   /// Text right behind a closing bracket, as in `{eu,us}-db`, or behind a closing quote.
   ///
   /// - Parameter node: The value that ends before the place on its line.
+  /// - Returns: The problem.
   func explainedTextBehind(_ node: Node) -> SyntaxProblem {
     let start = Int(node.start)
     let isOneLine = lines.start(start) == lines.start(place)
@@ -80,8 +91,8 @@ extension SyntaxSituation {
         repair: Repair(fills: [(place..<place + 1, 0x20)], isFaithful: true))
     }
     if node.style == .flow {
-      if isOneLine, byte(place) != UInt8(ascii: "]"), byte(place) != UInt8(ascii: "}") {
-        let text = meantTextWithBrackets(start, place)
+      if isOneLine, !(byte(place)?.isClosingBracket ?? true) {
+        let text = meantText(withBracketsFrom: start, to: place, inBrackets: isInBrackets)
         return problem(
           at: text, "a text that begins with a bracket has to be quoted", fixes: quoting(text, .safe),
           repair: .plainText(text))
@@ -106,6 +117,7 @@ extension SyntaxSituation {
     return explainedTextBehindQuote(start)
   }
 
+  /// Text behind the closing quote of a text that begins at an offset.
   private func explainedTextBehindQuote(_ start: Int) -> SyntaxProblem {
     let whole = start..<max(place, lines.endOfText(start))
     let last = whole.upperBound - 1
@@ -129,16 +141,16 @@ extension SyntaxSituation {
     return start..<max(start, lines.endOfText(start))
   }
 
-  /// A text that begins with a bracket which closes before `end`.
-  private func meantTextWithBrackets(_ start: Int, _ end: Int) -> Range<Int> {
-    if isInBrackets, openBracket != start {
-      let rest = lines.meantText(from: max(start, end - 1), inBrackets: true)
-      return start..<max(end, rest.upperBound)
+  /// The text that must have been meant to begin with a bracket, which closes before `end`.
+  private func meantText(withBracketsFrom start: Int, to end: Int, inBrackets: Bool) -> Range<Int> {
+    let behind = max(start, end - 1)
+    if inBrackets {
+      // The closing bracket itself is no end of the text.
+      return start..<max(end, lines.meantText(from: behind, inBrackets: true).upperBound)
     }
-    let textEnd = lines.endOfText(start)
-    guard lines.contentBehindDashes(start) == start,
-      let colon = lines.colon(max(start, end - 1), min(textEnd + 1, bytes.count))
-    else { return start..<max(textEnd, start) }
+    let textEnd = max(lines.endOfText(start), start)
+    guard lines.contentBehindDashes(start) == start, let colon = lines.colon(behind, min(textEnd + 1, bytes.count))
+    else { return start..<textEnd }
     return start..<colon
   }
 
@@ -172,7 +184,7 @@ extension SyntaxSituation {
     var next = lines.next(start)
     while next > end, next < bytes.count,
       lines.isEmpty(next) || lines.indentation(next) > lines.indentation(start)
-        || bytes[lines.content(next)] == UInt8(ascii: "]") || bytes[lines.content(next)] == UInt8(ascii: "}")
+        || bytes[lines.content(next)].isClosingBracket
     {
       end = lines.end(next)
       next = lines.next(next)

@@ -103,6 +103,7 @@ extension SyntaxSituation {
     return min(max(offset, start + 1), end)
   }
 
+  /// The end of the file where a value should be.
   func missingText() -> SyntaxProblem {
     problem(at: character(place), "the file ends where a value is expected", repair: .blank(lineRange(place)))
   }

@@ -11,10 +11,24 @@ extension SyntaxSituation {
         repair: .blank(lineWithChildren(place)))
     }
     if let first = lines.colon(start, place) { return explainedSecondColon(behind: first) }
-    guard let previous = lines.previous(place) else { return explainedIndentation() }
-    let key = lines.contentBehindDashes(previous)
-    guard lines.colon(key, lines.endOfText(key)) == nil else { return explainedIndentation() }
-    return explainedKeyWithoutColon(line: key)
+    guard let previous = lines.previous(place), isLoneText(previous) else { return explainedIndentation() }
+    // Several such lines are one text to libyaml; the first is to be mended first.
+    var line = previous
+    while let before = lines.previous(line), isLoneText(before), lines.indentation(before) == lines.indentation(line),
+      lines.contentBehindDashes(line) == lines.content(line)
+    {
+      line = before
+    }
+    return explainedKeyWithoutColon(line: line)
+  }
+
+  /// Whether a line is a plain text without a key.
+  private func isLoneText(_ line: Int) -> Bool {
+    let start = lines.contentBehindDashes(line)
+    guard let first = byte(start), !first.isLineBreak, !first.isFlowIndicator, first != UInt8(ascii: "\""),
+      first != UInt8(ascii: "'")
+    else { return false }
+    return lines.colon(start, lines.endOfText(start)) == nil
   }
 
   /// `key: some: text`.

@@ -24,12 +24,22 @@ extension SyntaxSituation {
         "a second document begins here, which would be ignored; put everything into one document",
         repair: Repair())
     }
-    if let problem = explainedStrandedText() { return problem }
+    if let problem = explainedLoneText() ?? explainedStrandedText() { return problem }
     if byte(place) == UInt8(ascii: ":") {
       return problem(
         at: place..<place + 1, "a key is missing before this colon", repair: .blank(lineWithChildren(place)))
     }
     return explainedIndentation()
+  }
+
+  /// A line before the place that is a text of its own where a key with a value is due, as in `Port:22 # comment`.
+  private func explainedLoneText() -> SyntaxProblem? {
+    guard let node = lastNode, node.kind == .scalar, node.style == .plain, let previous = lines.previous(place),
+      lines.contentBehindDashes(previous) == Int(node.start), lines.start(Int(node.end)) == previous,
+      lines.content(place) == place, lines.contentBehindDashes(previous) - previous == place - lines.start(place),
+      lines.colon(place, lines.end(place)) != nil
+    else { return nil }
+    return explainedKeyWithoutColon(line: previous)
   }
 
   /// Text behind a comment that has ended the text above.
@@ -90,7 +100,21 @@ extension SyntaxSituation {
           : FixIt(
             "indent it by \(column)", .unsafe, replacing: range(start..<content),
             by: String(repeating: " ", count: column))
-      }, repair: .blank(lineWithChildren(self.place)))
+      }, repair: .blank(strayLines(from: start, fitting: columns.filter { $0 != indentation })))
+  }
+
+  /// A line that fits nothing above and those below that go with it: up to the next that fits, or is indented less.
+  private func strayLines(from start: Int, fitting columns: [Int]) -> Range<Int> {
+    let indentation = lines.indentation(start)
+    var end = lines.end(start)
+    var next = lines.next(start)
+    while next > end, next < bytes.count {
+      let column = lines.indentation(next)
+      guard lines.isEmpty(next) || (column >= indentation && !columns.contains(column)) else { break }
+      end = lines.end(next)
+      next = lines.next(next)
+    }
+    return start..<end
   }
 
   /// The columns at which a further line may begin: those of the lines above that are still open, deepest first.
@@ -122,6 +146,7 @@ extension SyntaxSituation {
       repair: Repair(fills: [(run, 0x20)], isFaithful: true))
   }
 
+  /// A tab in the indentation of a line that should begin in a column.
   private func explainedTab(_ offset: Int, column: Int) -> SyntaxProblem {
     let indentation = lines.start(offset)..<lines.content(offset)
     return problem(
@@ -161,6 +186,7 @@ extension SyntaxSituation {
     }
   }
 
+  /// Whether an item mark of a list stands at an offset.
   private func isItem(_ offset: Int) -> Bool {
     byte(offset) == UInt8(ascii: "-") && (byte(offset + 1).map(\.isWhiteSpace) ?? true)
   }

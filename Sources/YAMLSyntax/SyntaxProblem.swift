@@ -6,6 +6,9 @@ struct SyntaxProblem {
   let range: SourceRange
   let explanation: Explanation
   let repair: Repair
+
+  /// Where both the problem and its repair end.
+  var end: Int { max(range.end, repair.fills.map(\.range.upperBound).max() ?? 0) }
 }
 
 /// How a text is changed to read on behind an error; the source itself stays.
@@ -43,6 +46,8 @@ struct SyntaxSituation {
 
   /// Byte offsets of the places that libyaml names.
   let place: Int
+
+  /// Where the construct began that libyaml was reading.
   let contextPlace: Int
 
   /// The last node that was read, if any.
@@ -51,13 +56,21 @@ struct SyntaxSituation {
   /// The opening bracket of the innermost open flow collection.
   let openBracket: Int?
 
+  /// The outermost bracket that is open at the place.
+  let outermostBracket: Int?
+
+  /// How many brackets are open at the place.
+  let bracketDepth: Int
+
   /// Whether the place lies in brackets.
-  let isInBrackets: Bool
+  var isInBrackets: Bool { bracketDepth > 0 }
 
   var bytes: [UInt8] { lines.bytes }
 
+  /// The byte at an offset; `nil` outside of the file.
   func byte(_ offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
 
+  /// A stretch of the file.
   func range(_ range: Range<Int>) -> SourceRange { SourceRange(file, range.lowerBound, range.upperBound) }
 
   /// The character at an offset.
@@ -75,6 +88,7 @@ struct SyntaxSituation {
     }
   }
 
+  /// Puts a problem together.
   func problem(
     _ rule: Rule = .yamlSyntax, at range: Range<Int>, _ message: String, notes: [Note] = [], fixes: FixIt?...,
     repair: Repair
@@ -89,7 +103,8 @@ struct SyntaxSituation {
 extension SyntaxSituation {
   /// Says in the words of this program what libyaml objects to, at the place that has to be changed.
   func explained() -> SyntaxProblem {
-    switch (failure.problem, failure.context) {
+    if let bracket = outermostBracket, let problem = explainedUnclosed(bracket) { return problem }
+    return switch (failure.problem, failure.context) {
     case ("found character that cannot start any token", _): explainedCharacter()
     case (let problem, _) where problem.hasPrefix("found a tab character"): explainedTab(place)
     case (_, "while scanning an alias"), (_, "while scanning an anchor"): explainedAnchor()

@@ -10,6 +10,7 @@ extension Composer {
     report(.unsupportedTag, at: place) { composer in composer.explainTag(tag, place, node) }
   }
 
+  /// What to say about a tag, by what stands behind it.
   private func explainTag(_ tag: String, _ place: SourceRange, _ node: Node) -> Explanation {
     let written = String(decoding: source[place.start..<place.end].prefix(200), as: UTF8.self)
     let message = "\(written) is a tag to YAML, and tags other than !!str are not supported"

@@ -172,3 +172,21 @@ package struct NodeProperties: Sendable {
     self.range = range
   }
 }
+
+extension Tree {
+  /// The place of a part of a scalar's text.
+  ///
+  /// - Parameters:
+  ///   - node: The scalar.
+  ///   - from: The offset of the first byte of the part in the text.
+  ///   - to: The offset behind its last byte.
+  /// - Returns: The part itself where the text stands in the file as it is, else the place of the whole scalar.
+  package func range(ofText node: NodeID, from: Int, to: Int) -> SourceRange {
+    let scalar = nodes[Int(node)]
+    let (start, end) = (Int(scalar.textStart), Int(scalar.textEnd))
+    // A text that does not stand in the file follows it in the storage, and so lies behind its place.
+    guard scalar.kind == .scalar, start >= Int(scalar.start), end <= Int(scalar.end) else { return range(node) }
+    let first = start + min(max(from, 0), end - start)
+    return SourceRange(file, first, max(first, min(start + max(to, 0), end)))
+  }
+}
