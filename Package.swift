@@ -53,6 +53,7 @@ let package = Package(
     tests("OptionsTests", ["Options"]),
     tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
     tests("CommandsTests", ["blinkc", "Commands", "Reference", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),

@@ -58,7 +58,8 @@ package enum SettingText {
     return outputs
   }
 
-  private static func facts(of row: Setting) -> [TextLayout.Entry] {
+  /// What is known about a setting beside its description, in the order in which it is told.
+  static func facts(of row: Setting) -> [TextLayout.Entry] {
     let outputs = outputs(of: row)
     var facts: [TextLayout.Entry] = [
       .init(term: "Family", text: row.family.rawValue),
