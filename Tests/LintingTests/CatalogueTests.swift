@@ -61,7 +61,7 @@ import Testing
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 }
 
-extension Rule: @retroactive CustomTestStringConvertible {
+extension Rule: CustomTestStringConvertible {
   /// The id, by which a failing test names its rule.
   public var testDescription: String { id }
 
