@@ -38,7 +38,7 @@ package struct OutputWriter: Sendable {
     let target = try OutputTarget(folder, files)
     let lock = target.exists ? try OutputLock(target, isShared: true) : nil
     defer { extendLifetime(lock) }
-    let survey = try survey(target, outputs)
+    let survey = try survey(target, outputs + [OutputManifest(of: outputs).file])
     try refuse(target, survey.foreign, edited: [])
     let visible = survey.changes.filter { $0.path != OutputManifest.path }
     return visible.isEmpty ? survey.changes : visible
@@ -67,13 +67,13 @@ package struct OutputWriter: Sendable {
     defer { extendLifetime(lock) }
     if target.exists { try OutputJournal.complete(target) }
     if lock.isHeld { target.clearLeftovers() }
+    let outputs = outputs + [OutputManifest(of: outputs).file]
     let survey = try survey(target, outputs)
     try refuse(target, survey.foreign, edited: force ? [] : survey.edited)
     if survey.changes.isEmpty, target.exists {
       for (path, mode) in survey.wrongModes { chmod("\(target.path)/\(path)", mode) }
       return .unchanged
     }
-    let outputs = outputs + [OutputManifest(of: outputs).file]
     if target.isMountPoint {
       try OutputJournal.replace(target, by: outputs)
     } else if try !exchange(target, outputs, carried: survey.carried) {
@@ -83,8 +83,7 @@ package struct OutputWriter: Sendable {
   }
 
   private func survey(_ target: OutputTarget, _ outputs: [OutputFile]) throws -> OutputSurvey {
-    let all = outputs + [OutputManifest(of: outputs).file]
-    return try OutputSurvey(of: target.exists ? target.path : nil, shownAs: target.shown, against: all)
+    try OutputSurvey(of: target.exists ? target.path : nil, shownAs: target.shown, against: outputs)
   }
 
   /// Refuses a folder by the names of what must not be lost.
