@@ -56,7 +56,8 @@ let package = Package(
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(
-      "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
+      "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
+      exclude: ["Programs"]),
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),
   ]
 )

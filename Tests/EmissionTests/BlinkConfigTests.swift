@@ -67,17 +67,21 @@ struct BlinkConfigTests {
         """)
   }
 
-  @Test(arguments: [
-    ("Port: 22", nil), ("ConnectTimeout: 3", "ConnectTimeout"), ("StrictHostKeyChecking: ask", "StrictHostKeyChecking"),
-    ("StrictHostKeyChecking: true", nil), ("ForwardAgent: /run/agent.sock", "ForwardAgent"), ("LogLevel: debug2", nil),
-    ("IdentityFile: ~/.ssh/id", "keys"), ("IdentityFile: id_rsa", nil), ("Key: ~/.ssh/id", nil),
-    ("User: 'a#b'", "comment"), ("RemoteCommand: say \"x\"", "quotes"), ("RemoteCommand: say 'x'", nil),
-    ("LocalForward: 80 localhost:80", nil), ("LocalForward: '*:80 localhost:80'", "port"),
-    ("LocalForward: 80 /run/x.sock", "HOST:PORT"), ("RemoteForward: '80'", "target"),
-    ("DynamicForward: 1080", nil), ("DynamicForward: 'localhost:1080'", nil), ("DynamicForward: '[::1]:1080'", "port"),
-    ("RekeyLimit: default", "bytes"), ("HostName: 'a%%b'", "%"), ("MoshPort: 60001", nil), ("Protocol: 2", nil),
-    ("UseKeychain: yes", "UseKeychain"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("Port: 22", nil), ("ConnectTimeout: 3", "ConnectTimeout"),
+      ("StrictHostKeyChecking: ask", "StrictHostKeyChecking"),
+      ("StrictHostKeyChecking: true", nil), ("ForwardAgent: /run/agent.sock", "ForwardAgent"),
+      ("LogLevel: debug2", nil),
+      ("IdentityFile: ~/.ssh/id", "keys"), ("IdentityFile: id_rsa", nil), ("Key: ~/.ssh/id", nil),
+      ("User: 'a#b'", "comment"), ("RemoteCommand: say \"x\"", "quotes"), ("RemoteCommand: say 'x'", nil),
+      ("LocalForward: 80 localhost:80", nil), ("LocalForward: '*:80 localhost:80'", "port"),
+      ("LocalForward: 80 /run/x.sock", "HOST:PORT"), ("RemoteForward: '80'", "target"),
+      ("DynamicForward: 1080", nil), ("DynamicForward: 'localhost:1080'", nil),
+      ("DynamicForward: '[::1]:1080'", "port"),
+      ("RekeyLimit: default", "bytes"), ("HostName: 'a%%b'", "%"), ("MoshPort: 60001", nil), ("Protocol: 2", nil),
+      ("UseKeychain: yes", "UseKeychain"),
+    ] as [(String, String?)])
   func whatIsLeftOutHasAReason(_ setting: String, _ part: String?) throws {
     let configuration = try Compiled("hosts: {w.example.com: {\(setting)}}\n").configuration
     let assignment = try #require(configuration.assignments.first)

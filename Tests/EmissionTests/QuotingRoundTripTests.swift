@@ -23,7 +23,7 @@ struct QuotingRoundTripTests {
   mutating func valuesComeBackFromSSH() throws {
     for batch in 0..<40 {
       let texts = (0..<50).map { _ in random.next() }
-      let items = texts.enumerated().map { "\n      - \(Self.yaml("X\($0)=\($1)"))" }.joined()
+      let items = texts.enumerated().map { "\n      - \(yamlText("X\($0)=\($1)"))" }.joined()
       let compiled = try Compiled(
         "targets: {OpenSSH: \"9.0\"}\nhosts:\n  web:\n    HostName: web.example.com\n    SetEnv:\(items)\n")
       let reports = try ssh.reports(of: compiled.text("ssh_config") ?? "", for: ["web"])
@@ -69,42 +69,5 @@ struct QuotingRoundTripTests {
       rest = rest.drop { $0 == " " || $0 == "\t" }
     }
     return words
-  }
-
-  /// A text as a YAML scalar in double quotes.
-  private static func yaml(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-}
-
-/// Texts in which the characters that mean something to ssh are frequent.
-private struct RandomTexts {
-  private var state: UInt64
-  private static let scalars = Array(" \t\"'\\#=%$${}~!,;-ab01é日😀".unicodeScalars)
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> String {
-    var text = String.UnicodeScalarView()
-    for _ in 0..<(number(below: 12)) { text.append(Self.scalars[number(below: Self.scalars.count)]) }
-    return String(text)
-  }
-
-  /// SplitMix64.
-  private mutating func number(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ value >> 31) % UInt64(limit))
   }
 }

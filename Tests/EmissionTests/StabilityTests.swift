@@ -5,7 +5,8 @@ import Testing
 struct StabilityTests {
   @Test func theOrderOfKeysInTheSourceChangesNothing() throws {
     let settings = [
-      "HostName: web.example.com", "Port: 2222", "User: deploy", "ProxyJump: bastion", "Key: [b, a]", "IdentityFile: ~/x",
+      "HostName: web.example.com", "Port: 2222", "User: deploy", "ProxyJump: bastion", "Key: [b, a]",
+      "IdentityFile: ~/x",
       "LocalForward: [8080 localhost:80, 8081 localhost:81]", "MoshPort: 60001:60010", "Prediction: always",
       "MoshStartup: [tmux, attach]", "Compression: yes", "SendEnv: LANG", "use: [g]",
     ]
