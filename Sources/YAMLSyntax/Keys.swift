@@ -9,6 +9,11 @@ extension Composer {
 
   /// Checks a key that is short enough to be null or the merge key.
   private mutating func checkShortKey(_ id: NodeID, _ text: UnsafeBufferPointer<UInt8>) {
+    // Only `<<`, `~` and the spellings of null are looked at; most short keys are names.
+    switch text.first {
+    case nil, UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"): break
+    default: return
+    }
     guard nodes[Int(id)].style == .plain, !isTaggedAsText(id) else { return }
     if text.elementsEqual("<<".utf8) { return setFlag(.isMergeKey, of: id) }
     guard isNull(text) else { return }
