@@ -95,7 +95,10 @@ extension JSONWriter {
   private mutating func breakLine() {
     guard layout == .indented else { return }
     bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * isFilled.count))
+    for _ in isFilled.indices {
+      bytes.append(0x20)
+      bytes.append(0x20)
+    }
   }
 
   private mutating func appendQuoted(_ text: String) {
@@ -127,12 +130,12 @@ extension JSONWriter {
         position += scalar.length
         continue
       }
-      bytes.append(contentsOf: text[runStart..<position])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<position]))
       appendEscape(of: scalar)
       position += scalar.length
       runStart = position
     }
-    bytes.append(contentsOf: text[runStart..<text.count])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
     bytes.append(0x22)
   }
 

@@ -6,7 +6,7 @@ package typealias NodeID = Int32
 /// One YAML document as an arena of nodes.
 ///
 /// Scalars are their text, style and place: nothing is resolved to a number, a boolean or a date.
-package struct Tree: Sendable {
+package final class Tree: Sendable {
   package let file: FileID
 
   /// The bytes of the file, followed by the texts that differ from what stands there (escapes, folded lines).

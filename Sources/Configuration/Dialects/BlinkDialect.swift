@@ -7,7 +7,7 @@ package import YAMLSyntax
 /// That parser knows few keywords, takes quotes literally, begins a comment at any `#`, keeps trailing blanks, and fails
 /// where a value is not of its kind, so that the whole host cannot be used. What it would not read rightly is left
 /// out. (Read from the SSHConfig package and `BKSSHHost` of Blink 17.)
-package struct BlinkDialect: Sendable {
+package final class BlinkDialect: Sendable {
   /// A value that is left out.
   package struct Omission: Sendable, Equatable {
     /// The value, or the item of a list.
@@ -28,13 +28,19 @@ package struct BlinkDialect: Sendable {
   }
 
   /// What is needed of a row for every value of it.
-  private struct Columns: Sendable {
+  private final class Columns: Sendable {
     /// The indented keyword and a blank; empty where Blink does not read it.
     let keyword: [UInt8]
     /// The setting under whose keyword the value is written.
     let setting: SettingID
     /// The quick test that most right values pass.
     let quickCheck: QuickCheck
+
+    init(keyword: [UInt8], setting: SettingID, quickCheck: QuickCheck) {
+      self.keyword = keyword
+      self.setting = setting
+      self.quickCheck = quickCheck
+    }
   }
 
   package init(_ configuration: Configuration) {

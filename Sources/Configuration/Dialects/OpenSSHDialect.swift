@@ -3,7 +3,7 @@ package import Settings
 package import YAMLSyntax
 
 /// Writes settings as lines of an ssh_config that every OpenSSH from a target on reads alike.
-package struct OpenSSHDialect: Sendable {
+package final class OpenSSHDialect: Sendable {
   package let target: OpenSSHVersion
 
   private let configuration: Configuration
@@ -11,22 +11,40 @@ package struct OpenSSHDialect: Sendable {
   private let columns: [Columns]
 
   /// What is needed of a row for every value of it.
-  private struct Columns: Sendable {
+  private final class Columns: Sendable {
     /// The indented keyword and a blank; empty where the setting has no place in an ssh_config.
-    var keyword: [UInt8] = []
-    var setting = SettingID(0)
-    var needsIgnoreUnknown = false
-    var form = ValueForm.argument
-    var place = ArgumentQuoting.Place.argument
-    var isOneLineAnItem = false
-    var words: [WordSpelling] = []
+    let keyword: [UInt8]
+    let setting: SettingID
+    let needsIgnoreUnknown: Bool
+    let form: ValueForm
+    let place: ArgumentQuoting.Place
+    let isOneLineAnItem: Bool
+    let words: [WordSpelling]
+
+    init(_ id: SettingID, for target: OpenSSHVersion) {
+      let row = id.row
+      let spelling = KeywordSpelling(id, for: target)
+      let form = ValueForm(row.type)
+      keyword = form == nil ? [] : spelling.map { Array("  \($0.name) ".utf8) } ?? []
+      setting = form == nil ? id : spelling?.setting ?? id
+      needsIgnoreUnknown = form == nil ? false : spelling?.needsIgnoreUnknown ?? false
+      self.form = form ?? .argument
+      words = row.words.map { WordSpelling($0, isCaseSensitive: row.isCaseSensitive) }
+      if case .list(let item) = row.type {
+        place = item == .environmentAssignment || item == .channelTimeout ? .assignment : .argument
+        isOneLineAnItem = false
+      } else {
+        place = .argument
+        isOneLineAnItem = row.repetition == .accumulates
+      }
+    }
   }
 
   package init(_ configuration: Configuration) {
     target = configuration.target
     self.configuration = configuration
     keys = KeyTable(configuration)
-    columns = SettingTable.rows.indices.map { Self.columns(SettingID($0), for: configuration.target) }
+    columns = SettingTable.rows.indices.map { Columns(SettingID($0), for: configuration.target) }
   }
 
   /// Whether a setting reaches ssh_config at all.
@@ -166,41 +184,22 @@ extension OpenSSHDialect {
     return ArgumentQuoting.append(path, to: &line, for: target)
   }
 
-  private static func columns(_ id: SettingID, for target: OpenSSHVersion) -> Columns {
-    let row = id.row
-    var columns = Columns()
-    columns.setting = id
-    guard let spelling = KeywordSpelling(id, for: target), let form = ValueForm(row.type) else { return columns }
-    columns.keyword = Array("  \(spelling.name) ".utf8)
-    columns.setting = spelling.setting
-    columns.needsIgnoreUnknown = spelling.needsIgnoreUnknown
-    columns.form = form
-    columns.words = row.words.map { WordSpelling($0, isCaseSensitive: row.isCaseSensitive) }
-    if case .list(let item) = row.type {
-      if item == .environmentAssignment || item == .channelTimeout { columns.place = .assignment }
-    } else {
-      columns.isOneLineAnItem = row.repetition == .accumulates
-    }
-    return columns
-  }
-
   private var newline: UInt8 { 0x0A }
 }
 
 /// A word of a row and how the outputs spell it.
 struct WordSpelling: Sendable {
-  private let name: [UInt8]
+  private let name: ByteText
   private let isCaseSensitive: Bool
   let output: [UInt8]
 
   init(_ word: Word, isCaseSensitive: Bool) {
-    name = Array(word.name.utf8)
+    name = ByteText(word.name.utf8)
     output = Array(word.output.utf8)
     self.isCaseSensitive = isCaseSensitive
   }
 
   func matches(_ text: ByteText) -> Bool {
-    guard text.count == name.count else { return false }
-    return isCaseSensitive ? text.elementsEqual(name) : text.equalsIgnoringCase(name)
+    isCaseSensitive ? text.equals(name) : text.equalsIgnoringCase(name)
   }
 }
