@@ -36,6 +36,9 @@ struct PercentSign {
     case notPortable(OpenSSHVersion)
   }
 
+  /// How many are looked for in one text.
+  fileprivate static let maximumCount = 100
+
   let text: OpenSSHText
 
   /// The percent sign and the character behind it, if one follows.
@@ -72,8 +75,9 @@ extension LintContext {
 
   private func appendWrongSigns(of part: ByteText, in text: OpenSSHText, to found: inout [PercentSign]) {
     let floor = text.floor(configuration.target)
+    let limit = found.count + PercentSign.maximumCount
     var rest = part
-    while let start = rest.firstIndex(of: UInt8(ascii: "%")) {
+    while found.count < limit, let start = rest.firstIndex(of: UInt8(ascii: "%")) {
       let next = start + 1
       var end = next
       if next < part.endIndex { end += part.decodeScalar(at: next).length }
