@@ -14,6 +14,8 @@ package enum NameCheck {
 
   /// The first white space character of a text, of any script, and its offset and length in bytes.
   package static func whiteSpace(in text: ByteText) -> (scalar: Unicode.Scalar, offset: Int, length: Int)? {
+    // Most names are ASCII, and need no look at the properties of characters.
+    guard text.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return nil }
     var offset = 0
     for scalar in text.string.unicodeScalars {
       let length = UTF8.width(scalar)

@@ -36,8 +36,11 @@ extension Check {
   ) {
     let row = setting.row
     let floor = max(context.configuration.target, row.since ?? context.configuration.target)
+    var seen: Set<NodeReference> = []
     for position in context.settings[setting] {
       let assignment = context.configuration.assignments[Int(position)]
+      // Aliases may stand for one value many times.
+      guard seen.insert(NodeReference(assignment.file, assignment.value)).inserted else { continue }
       for text in context.openSSHTexts([Int(position)]) {
         for argument in text.arguments {
           guard let since = row.since(of: argument), floor < since else { continue }

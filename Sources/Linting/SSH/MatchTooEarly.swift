@@ -32,6 +32,7 @@ private struct EarlyMatches {
 
   mutating func report(_ match: MatchBlock, into problems: inout DiagnosticBag) {
     for criterion in match.criteria where !criterion.isNegated {
+      guard comparisons < Self.maximumComparisons else { return }
       guard let role = criterion.kind.role, let setting = role.setting(unlessIn: settingsAbove),
         let later = value(of: setting, wantedBy: criterion)
       else { continue }
@@ -58,7 +59,6 @@ private struct EarlyMatches {
 
   private mutating func matches(_ patterns: [ByteText], _ text: ByteText) -> Bool {
     comparisons += patterns.count
-    guard comparisons < Self.maximumComparisons else { return false }
     return patterns.contains { HostPattern.matches($0, text) }
   }
 
