@@ -60,7 +60,7 @@ extension Decoder {
     case .seconds:
       let text = tree.text(value)
       return (1...6).contains(text.count) && text.first != UInt8(ascii: "0") && text.allSatisfy(\.isASCIIDigit)
-    case .hostName: return NameCheck.isPlain(tree.text(value))
+    case .hostName: return NameCheck.isPlain(tree.text(value)) || NameCheck.isPlainBehindOwnName(tree.text(value))
     case .user:
       let text = tree.text(value)
       return NameCheck.isPlain(text) && !(text.count <= 5 && beginsLikeTruth(text))

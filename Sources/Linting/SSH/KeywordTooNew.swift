@@ -41,7 +41,7 @@ extension Check {
       let assignment = context.configuration.assignments[Int(position)]
       // Aliases may stand for one value many times.
       guard seen.insert(NodeReference(assignment.file, assignment.value)).inserted else { continue }
-      for text in context.openSSHTexts([Int(position)]) {
+      context.forEachOpenSSHText(CollectionOfOne(Int(position))) { text in
         for argument in text.arguments {
           guard let since = row.since(of: argument), floor < since else { continue }
           problems.report(
@@ -54,10 +54,10 @@ extension Check {
 
   /// Reports `${NAME}` where it came later than the setting.
   private static func reportVariables(in context: LintContext, into problems: inout DiagnosticBag) {
-    for text in context.openSSHTexts(context.settings.withVariable) {
+    context.forEachOpenSSHText(context.settings.withVariable) { text in
       guard case .expanded(let since) = text.environment, text.floor(context.configuration.target) < since,
         let start = text.text.firstRange(of: Array("${".utf8))?.lowerBound
-      else { continue }
+      else { return }
       let variable = text.text[start...].prefix { $0 != UInt8(ascii: "}") }
       let slice = text.text[start..<min(variable.endIndex + 1, text.text.endIndex)]
       problems.report(
