@@ -26,6 +26,6 @@ package struct Check: Sendable {
     .missingHostName, .missingUser, .undefinedSSHKey, .undefinedJumpHost, .jumpCycle, .shadowedSetting,
     .ambiguousPatternOrder, .neverMatchingPattern, .unusedGroup,
     .percentSigns, .quoting, .keywordTooNew, .deprecatedKeyword, .blinkUnsupported, .moshIgnoresSetting,
-    .controlPathTooLong,
+    .controlPathTooLong, .matchTooEarly,
   ]
 }

@@ -152,6 +152,7 @@ import Testing
         targets: {OpenSSH: "9.4"}
         match:
           - when: tagged work
+            place: last
             Port: 2222
         hosts:
           a:
@@ -420,5 +421,53 @@ import Testing
           a: {HostName: a.example.com, User: d, ControlPath: /tmp/a123456789b123456789c123456789d123456789/%C}
         """),
     ]) func controlPathThatFits(example: Case)
+  { check(example.text, example.expected) }
+
+  @Test(
+    arguments: [
+      Case(
+        "user, host and tagged",
+        """
+        targets: {OpenSSH: "9.4"}
+        match:
+          - {when: user deploy, Port: 1}
+          - {when: "host *.example.com", Port: 2}
+          - {when: {tagged: [x, work]}, Port: 3}
+        groups: {g: {Tag: work}}
+        hosts:
+          a: {use: [g], HostName: a.example.com, User: deploy}
+        """,
+        [
+          "3:12 match-too-early \"user\"", "4:13 match-too-early \"host\"", "5:13 match-too-early \"tagged\"",
+        ])
+    ]) func matchTooEarly(example: Case)
+  { check(example.text, example.expected) }
+
+  @Test(
+    arguments: [
+      Case(
+        "by the name as typed, by the command line alone, or at the end",
+        """
+        defaults: {User: deploy}
+        match:
+          - {when: originalhost a, Port: 1}
+          - {when: host a, Port: 2}
+          - {when: user root, Port: 3}
+          - {when: user deploy, place: last, Port: 4}
+          - {when: "!user deploy", Port: 5}
+        hosts:
+          a: {HostName: a.example.com}
+        """),
+      Case(
+        "an earlier match block sets it",
+        """
+        targets: {OpenSSH: "9.4"}
+        match:
+          - {when: originalhost a, Tag: work}
+          - {when: tagged work, Port: 2}
+        hosts:
+          a: {HostName: a.example.com, User: d}
+        """),
+    ]) func matchInTime(example: Case)
   { check(example.text, example.expected) }
 }

@@ -45,6 +45,9 @@ struct Decoder {
   /// `before:` and `after:` of match blocks, to be resolved when all hosts are known.
   var matchAnchors: [MatchAnchor] = []
 
+  /// Lists and long texts that have been checked.
+  var checkedValues: Set<CheckedValue> = []
+
   /// Reused between blocks.
   var entryBuffer: [Entry] = []
 

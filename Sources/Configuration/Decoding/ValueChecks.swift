@@ -2,7 +2,16 @@ import Diagnostics
 import Settings
 import YAMLSyntax
 
+/// A value that has been checked for a setting.
+struct CheckedValue: Hashable {
+  let setting: SettingID
+  let value: NodeReference
+}
+
 extension Decoder {
+  /// How long a text may be, in bytes, to be checked again wherever an alias stands for it.
+  private static let shortLength = 256
+
   /// Checks the value of a setting and says whether there is one: a wrong value is reported, and still a value.
   mutating func check(_ value: NodeID, of id: SettingID, key: NodeID) -> Bool {
     let node = tree[value]
@@ -10,6 +19,12 @@ extension Decoder {
     if tree.isMissingValue(value) {
       reportMissing(value, of: id.row.name, key: key)
       return true
+    }
+    // Thousands of aliases may stand for one long value.
+    if node.kind != .scalar || node.textEnd - node.textStart > Self.shortLength {
+      guard checkedValues.insert(CheckedValue(setting: id, value: NodeReference(tree.file, value))).inserted else {
+        return true
+      }
     }
     if node.kind == .scalar, isPlainlyRight(value, of: id) { return true }
     let row = id.row
@@ -45,7 +60,7 @@ extension Decoder {
     case .seconds:
       let text = tree.text(value)
       return (1...6).contains(text.count) && text.first != UInt8(ascii: "0") && text.allSatisfy(\.isASCIIDigit)
-    case .hostName: return NameCheck.isPlain(tree.text(value))
+    case .hostName: return NameCheck.isPlain(tree.text(value)) || NameCheck.isPlainBehindOwnName(tree.text(value))
     case .user:
       let text = tree.text(value)
       return NameCheck.isPlain(text) && !(text.count <= 5 && beginsLikeTruth(text))

@@ -12,8 +12,19 @@ package enum NameCheck {
     }
   }
 
+  /// Whether a text is `%h`, followed by nothing that a check of a host name looks at.
+  package static func isPlainBehindOwnName(_ text: ByteText) -> Bool {
+    guard text.count >= 2, text.starts(with: "%h".utf8) else { return false }
+    return text.dropFirst(2).withUnsafeBufferPointer { bytes in
+      for byte in bytes where !plainCharacters[Int(byte)] { return false }
+      return true
+    }
+  }
+
   /// The first white space character of a text, of any script, and its offset and length in bytes.
   package static func whiteSpace(in text: ByteText) -> (scalar: Unicode.Scalar, offset: Int, length: Int)? {
+    // Most names are ASCII, and need no look at the properties of characters.
+    guard text.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return nil }
     var offset = 0
     for scalar in text.string.unicodeScalars {
       let length = UTF8.width(scalar)

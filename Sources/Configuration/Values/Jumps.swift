@@ -5,15 +5,16 @@ extension ValueGrammar {
   /// Hops `[user@]host[:port]` or `ssh://…`, separated by commas.
   static func checkJumps(_ value: ScalarValue) -> ValueProblem? {
     let name = value.setting.name
-    if value.text.containsBlank {
-      let hops = value.text.split { $0.isBlank || $0 == 0x2C }.map(\.string).joined(separator: ",")
-      return value.wrongType(
-        "\(name) separates hosts by commas, without blanks", replacement: .safe(yamlScalar(hops)))
-    }
     if let index = value.text.firstIndex(where: isShellText) {
       return value.wrongType(
         "ssh hands the hosts of \(name) to a shell as they are, and \(quoted(value.text[index...index])) means "
           + "something to it", at: value.text[index...index])
+    }
+    if value.text.containsBlank {
+      let hops = value.text.split { $0.isBlank || $0 == 0x2C }.map(\.string).joined(separator: ",")
+      return value.wrongType(
+        "\(name) separates hosts by commas, without blanks",
+        replacement: hops.isEmpty ? nil : .safe(yamlScalar(hops)))
     }
     for hop in value.text.split(separator: 0x2C, omittingEmptySubsequences: false) {
       guard !hop.isEmpty else { return value.commaWithoutHost }

@@ -36,9 +36,12 @@ extension Check {
   ) {
     let row = setting.row
     let floor = max(context.configuration.target, row.since ?? context.configuration.target)
+    var seen: Set<NodeReference> = []
     for position in context.settings[setting] {
       let assignment = context.configuration.assignments[Int(position)]
-      for text in context.openSSHTexts([Int(position)]) {
+      // Aliases may stand for one value many times.
+      guard seen.insert(NodeReference(assignment.file, assignment.value)).inserted else { continue }
+      context.forEachOpenSSHText(CollectionOfOne(Int(position))) { text in
         for argument in text.arguments {
           guard let since = row.since(of: argument), floor < since else { continue }
           problems.report(
@@ -51,10 +54,10 @@ extension Check {
 
   /// Reports `${NAME}` where it came later than the setting.
   private static func reportVariables(in context: LintContext, into problems: inout DiagnosticBag) {
-    for text in context.openSSHTexts(context.settings.withVariable) {
+    context.forEachOpenSSHText(context.settings.withVariable) { text in
       guard case .expanded(let since) = text.environment, text.floor(context.configuration.target) < since,
         let start = text.text.firstRange(of: Array("${".utf8))?.lowerBound
-      else { continue }
+      else { return }
       let variable = text.text[start...].prefix { $0 != UInt8(ascii: "}") }
       let slice = text.text[start..<min(variable.endIndex + 1, text.text.endIndex)]
       problems.report(

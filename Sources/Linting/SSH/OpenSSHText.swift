@@ -21,15 +21,7 @@ struct OpenSSHText {
     case criterion
   }
 
-  /// The setting or criterion, as messages name it.
-  let name: String
   let form: Form
-  let tokens: Tokens
-  let environment: EnvironmentUse
-
-  /// The first release that reads the setting at all; `nil`: all of them.
-  let since: OpenSSHVersion?
-
   let tree: Tree
   let node: NodeID
   let text: ByteText
@@ -37,9 +29,14 @@ struct OpenSSHText {
   /// The offset of `text` in the text of the node.
   private let start: Int
 
+  /// The row of the setting; `nil` for a criterion.
+  private let row: Setting?
+  private let criterion: Criterion.Kind?
+
   /// The text of a setting's value, or of one item of it.
   init(_ row: Setting, _ tree: Tree, _ node: NodeID) {
-    name = row.name
+    self.row = row
+    criterion = nil
     switch row.type {
     case .command, .jumps: form = .raw
     case .localForward, .remoteForward, .dynamicForward: form = .forward
@@ -48,9 +45,6 @@ struct OpenSSHText {
     case .agentLifetime, .rekeyLimit: form = .words
     default: form = .argument
     }
-    tokens = row.tokens
-    environment = row.environment
-    since = row.since
     self.tree = tree
     self.node = node
     text = tree.valueText(node)
@@ -59,17 +53,25 @@ struct OpenSSHText {
 
   /// The argument of a criterion.
   init(_ criterion: Criterion, _ written: Criterion.Text, _ tree: Tree) {
-    name = criterion.kind.rawValue
+    row = nil
+    self.criterion = criterion.kind
     form = .criterion
-    tokens = criterion.kind == .exec ? .standard : .none
-    environment = .none
-    since = nil
     self.tree = tree
     node = written.node.node
     let whole = tree.valueText(node)
     start = min(written.part.lowerBound, whole.count)
     text = whole.dropFirst(start).prefix(written.part.count)
   }
+
+  /// The setting or criterion, as messages name it.
+  var name: String { row?.name ?? criterion?.rawValue ?? "" }
+
+  var tokens: Tokens { row?.tokens ?? (criterion == .exec ? .standard : .none) }
+
+  var environment: EnvironmentUse { row?.environment ?? .none }
+
+  /// The first release that reads the setting at all; `nil`: all of them.
+  var since: OpenSSHVersion? { row?.since }
 
   /// The release from which on all releases must read the text: those before the setting itself skip its line.
   func floor(_ target: OpenSSHVersion) -> OpenSSHVersion { max(target, since ?? target) }
@@ -91,17 +93,23 @@ struct OpenSSHText {
 }
 
 extension LintContext {
-  /// The texts of some assignments that reach ssh_config, one for each item of a list.
-  func openSSHTexts(_ positions: [Int]) -> [OpenSSHText] {
-    positions.flatMap { position -> [OpenSSHText] in
+  /// Hands on the texts of some assignments that reach ssh_config, one for each item of a list.
+  func forEachOpenSSHText(_ positions: some Sequence<Int>, _ body: (OpenSSHText) -> Void) {
+    for position in positions {
       let assignment = configuration.assignments[position]
-      guard let row = openSSHRow(of: assignment.setting) else { return [] }
+      guard let row = openSSHRow(of: assignment.setting) else { continue }
       let tree = configuration.tree(assignment.file)
-      return configuration.items(assignment).compactMap { node in
-        guard tree[node].kind == .scalar, !tree.isMissingValue(node) else { return nil }
+      let isKey = assignment.setting == keySetting
+      func add(_ node: NodeID) {
+        guard tree[node].kind == .scalar, !tree.isMissingValue(node) else { return }
         let text = OpenSSHText(row, tree, node)
         // A Key that is no path is the name of one.
-        return assignment.setting == keySetting && !text.text.contains(UInt8(ascii: "/")) ? nil : text
+        if !isKey || text.text.contains(UInt8(ascii: "/")) { body(text) }
+      }
+      if tree[assignment.value].kind == .sequence {
+        for child in tree.children(assignment.value) { add(tree.resolved(child)) }
+      } else {
+        add(assignment.value)
       }
     }
   }

@@ -7,18 +7,21 @@ extension Check {
   /// A text that cannot be written so that every OpenSSH since the target reads it as it is.
   static let quoting = Check(.unquotableValue, .unbalancedQuote) { context, problems in
     let target = context.configuration.target
-    for text in context.openSSHTexts(context.settings.withQuoting) + context.keyPaths {
+    let look = { (text: OpenSSHText) in
       for argument in text.arguments {
+        let start = argument.startIndex - text.text.startIndex
         if let problem = text.problem(of: argument, for: target) {
-          let offset = argument.startIndex - text.text.startIndex + problem.offset
+          let offset = start + problem.offset
           report(problem, of: text.name, at: text.range(from: offset, to: offset + 1), into: &problems)
-        } else if let offset = ArgumentQuoting.offsetOfComment(in: argument, for: text.floor(target)) {
-          let start = argument.startIndex - text.text.startIndex + offset
+        } else if let comment = ArgumentQuoting.offsetOfComment(in: argument, for: text.floor(target)) {
           problems.report(
-            .unquotableValue, severity: .warning, at: text.range(from: start, to: start + 1), commentMessage(text))
+            .unquotableValue, severity: .warning, at: text.range(from: start + comment, to: start + comment + 1),
+            commentMessage(text))
         }
       }
     }
+    context.forEachOpenSSHText(context.settings.withQuoting, look)
+    context.keyPaths.forEach(look)
     for match in context.configuration.matches {
       for criterion in match.criteria {
         guard let problem = MatchLine.problem(criterion, for: target) else { continue }
