@@ -10,6 +10,11 @@ package struct OpenSSHDialect: Sendable {
   private let keys: KeyTable
   private let columns: [Columns]
 
+  /// By setting, which values need no closer look, and the keywords before them.
+  private let plainValues: [PlainValues]
+  private let keywords: [[UInt8]]
+  private let plainCharacters = ASCIISet(printableBut: "\"'\\#=")
+
   /// What is needed of a row for every value of it.
   private struct Columns: Sendable {
     /// The indented keyword and a blank; empty where the setting has no place in an ssh_config.
@@ -20,6 +25,7 @@ package struct OpenSSHDialect: Sendable {
     var place = ArgumentQuoting.Place.argument
     var isOneLineAnItem = false
     var words: [WordSpelling] = []
+    var plainValues = PlainValues.none
   }
 
   package init(_ configuration: Configuration) {
@@ -27,6 +33,8 @@ package struct OpenSSHDialect: Sendable {
     self.configuration = configuration
     keys = KeyTable(configuration)
     columns = SettingTable.rows.indices.map { Self.columns(SettingID($0), for: configuration.target) }
+    plainValues = columns.map(\.plainValues)
+    keywords = columns.map(\.keyword)
   }
 
   /// Whether a setting reaches ssh_config at all.
@@ -43,6 +51,21 @@ package struct OpenSSHDialect: Sendable {
   /// - Returns: What could not be written, and is left out, with the node of the value that it stands in.
   @discardableResult
   package func append(_ assignment: Assignment, to lines: inout [UInt8]) -> (problem: DialectProblem, node: NodeID)? {
+    let setting = assignment.setting.index
+    let isWritten = configuration.withScalar(assignment) { text in
+      guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
+      lines.append(contentsOf: keywords[setting])
+      lines.append(contentsOf: text)
+      lines.append(newline)
+      return true
+    }
+    return isWritten == true ? nil : appendClosely(assignment, to: &lines)
+  }
+
+  /// Appends a value that has to be looked at.
+  private func appendClosely(
+    _ assignment: Assignment, to lines: inout [UInt8]
+  ) -> (problem: DialectProblem, node: NodeID)? {
     let columns = columns[assignment.setting.index]
     guard !columns.keyword.isEmpty else { return nil }
     let tree = configuration.tree(assignment.file)
@@ -181,7 +204,19 @@ extension OpenSSHDialect {
     } else {
       columns.isOneLineAnItem = row.repetition == .accumulates
     }
+    columns.plainValues = plainValues(of: row, form)
     return columns
+  }
+
+  private static func plainValues(of row: Setting, _ form: ValueForm) -> PlainValues {
+    switch form {
+    case .raw, .keys: return .none
+    case .argument, .words, .commaSeparated, .arguments: break
+    }
+    let isYesOrNo = ["yes", "no"].allSatisfy { name in row.words.contains { $0.name == name && $0.output == name } }
+    if row.type == .choice { return isYesOrNo ? .yesOrNo : .none }
+    if row.words.isEmpty { return .all }
+    return row.words.allSatisfy { $0.name.utf8.first?.isASCIILetter == true } ? .numbers : .none
   }
 
   private var newline: UInt8 { 0x0A }
