@@ -9,6 +9,19 @@ package struct JSONWriter: Sendable {
     case compact
     /// One member or element a line, two blanks for each level.
     case indented
+    /// The same for the outermost containers, as many levels as given; what is deeper inside stands on one line.
+    case lines(levels: Int)
+  }
+
+  /// The name of a member in its written form, for members that are written many times.
+  package struct Key: Sendable {
+    fileprivate let bytes: [UInt8]
+
+    package init(_ name: String) {
+      var writer = JSONWriter()
+      writer.appendQuoted(name)
+      bytes = writer.bytes
+    }
   }
 
   /// What has been written so far.
@@ -37,9 +50,13 @@ package struct JSONWriter: Sendable {
   package mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
-    bytes.append(0x3A)
-    if layout == .indented { bytes.append(0x20) }
-    followsKey = true
+    endKey()
+  }
+
+  package mutating func key(_ key: Key) {
+    separate()
+    bytes.append(contentsOf: key.bytes)
+    endKey()
   }
 
   /// Writes UTF-8 text as a string; malformed bytes become U+FFFD.
@@ -53,7 +70,17 @@ package struct JSONWriter: Sendable {
     appendQuoted(text)
   }
 
-  package mutating func integer(_ value: some BinaryInteger) { literal("\(value)") }
+  package mutating func integer(_ value: Int) {
+    separate()
+    let start = bytes.count
+    var rest = value.magnitude
+    repeat {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    if value < 0 { bytes.append(0x2D) }
+    bytes[start...].reverse()
+  }
 
   package mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
 
@@ -76,7 +103,8 @@ extension JSONWriter {
   }
 
   private mutating func close(_ bracket: UInt8) {
-    if isFilled.popLast() == true { breakLine() }
+    let breaksLines = breaksLines
+    if isFilled.popLast() == true, breaksLines { breakLine() }
     bytes.append(bracket)
   }
 
@@ -89,16 +117,31 @@ extension JSONWriter {
     guard let isFollowed = isFilled.last else { return }
     if isFollowed { bytes.append(0x2C) }
     isFilled[isFilled.count - 1] = true
-    breakLine()
+    if breaksLines {
+      breakLine()
+    } else if isFollowed, case .lines = layout {
+      bytes.append(0x20)
+    }
+  }
+
+  /// Whether the members of the innermost container stand on lines of their own.
+  private var breaksLines: Bool {
+    switch layout {
+    case .compact: false
+    case .indented: true
+    case .lines(let levels): isFilled.count <= levels
+    }
+  }
+
+  private mutating func endKey() {
+    bytes.append(0x3A)
+    if case .compact = layout {} else { bytes.append(0x20) }
+    followsKey = true
   }
 
   private mutating func breakLine() {
-    guard layout == .indented else { return }
     bytes.append(0x0A)
-    for _ in isFilled.indices {
-      bytes.append(0x20)
-      bytes.append(0x20)
-    }
+    for _ in isFilled { bytes.append(contentsOf: [0x20, 0x20]) }
   }
 
   private mutating func appendQuoted(_ text: String) {
@@ -130,12 +173,12 @@ extension JSONWriter {
         position += scalar.length
         continue
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<position]))
+      bytes.append(contentsOf: text[runStart..<position])
       appendEscape(of: scalar)
       position += scalar.length
       runStart = position
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+    bytes.append(contentsOf: text[runStart..<text.count])
     bytes.append(0x22)
   }
 

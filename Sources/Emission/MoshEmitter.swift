@@ -11,7 +11,7 @@ struct MoshEmitter {
   /// The arms of the launcher's `case`.
   private var arms: [UInt8] = []
 
-  private var json = JSONWriter(.indented)
+  private var json = JSONWriter(.lines(levels: 2))
 
   /// The names of hosts of one key that launch alike, until one differs.
   private var pending: (names: [Int], launch: MoshLaunch, key: Range<Int>)?
@@ -37,7 +37,7 @@ struct MoshEmitter {
   }
 
   /// The launcher: POSIX sh, without `eval`, every value between single quotes.
-  mutating func emitLauncher() -> [UInt8] {
+  mutating func finishLauncher() -> [UInt8] {
     finishArm()
     var script = Array("#!/bin/sh\n".utf8)
     script += options.generatedLine.utf8
@@ -54,7 +54,7 @@ struct MoshEmitter {
   }
 
   /// The data of the launcher for other programs.
-  mutating func emitData() -> [UInt8] {
+  mutating func finishData() -> [UInt8] {
     finishArm()
     json.endArray()
     json.endObject()

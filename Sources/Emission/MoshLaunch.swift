@@ -29,6 +29,9 @@ struct MoshReader {
   /// The settings of mosh in the order in which they become options: what people look for first.
   private let settings: [(id: SettingID, argument: MoshArgument, words: [Word])]
 
+  /// All settings that a call depends on.
+  private let relevant: [SettingID]
+
   private let remoteCommand = SettingTable.id(of: .remoteCommand)
 
   init(_ configuration: Configuration) {
@@ -36,11 +39,13 @@ struct MoshReader {
     let first = [Role.prediction, .moshPort, .moshServer].map { SettingTable.id(of: $0) }
     let others = SettingTable.rows.indices.map { SettingID($0) }.filter { !first.contains($0) }
     settings = (first + others).compactMap { id in id.row.mosh.map { (id, $0, id.row.words) } }
+    relevant = settings.map(\.id) + [remoteCommand]
   }
 
   /// The call for the host that the resolver has loaded; empty if it needs nothing.
   func read(_ resolver: Resolver) -> MoshLaunch {
     var launch = MoshLaunch()
+    guard relevant.contains(where: { resolver.origin(of: $0) != nil }) else { return launch }
     for setting in settings {
       guard let origin = resolver.origin(of: setting.id) else { continue }
       add(configuration.assignments[origin.assignment], setting.argument, setting.words, to: &launch)

@@ -4,21 +4,16 @@ import Settings
 
 /// Writes ssh_config.
 struct OpenSSHEmitter {
-  let configuration: Configuration
   let dialect: OpenSSHDialect
-  var resolver: Resolver
+
+  private let configuration: Configuration
   private let options: EmissionOptions
 
   /// The blocks written so far, each with an empty line before it.
-  var body: [UInt8] = []
-
-  private var lines = BlockLines()
+  private var body: [UInt8] = []
 
   /// Keywords that the `IgnoreUnknown` line has to list.
   private var needsIgnoreUnknown = SettingSet()
-
-  /// HostNames that have to stand before a pattern, by that pattern; in file order only.
-  private var hostNamesBeforePatterns: [Int: [WrittenHostName]] = [:]
 
   private let hostName = SettingTable.id(of: .hostName)
   private let user = SettingTable.id(of: .user)
@@ -30,97 +25,72 @@ struct OpenSSHEmitter {
     self.configuration = configuration
     self.options = options
     dialect = OpenSSHDialect(configuration)
-    resolver = Resolver(configuration)
+    body.reserveCapacity(configuration.names.count * 64 + configuration.assignments.count * 32)
+  }
+
+  /// Adds a host, or all those that the braces of its key stand for: in one block where it means the same for each.
+  mutating func addHost(_ host: Host, _ lines: BlockLines, _ written: [[WrittenHostName]]?) {
+    guard let written else {
+      // Older releases read lines up to a fixed length.
+      let limit = dialect.target < OpenSSHVersion(7, 8) ? 16 : max(host.names.count, 1)
+      for start in stride(from: host.names.lowerBound, to: host.names.upperBound, by: limit) {
+        addHostLine(start..<min(start + limit, host.names.upperBound))
+        addLines(lines)
+      }
+      return
+    }
+    for position in 0..<host.count {
+      addHost(host.names(of: position), lines, written[position])
+    }
+  }
+
+  /// Adds a pattern, and before it HostNames that it must not set.
+  mutating func addPattern(_ pattern: Host, _ lines: BlockLines, after names: [WrittenHostName]) {
+    for name in names { add(name) }
+    let start = body.count
+    addHostLine(pattern.names, exceptions: pattern.exceptions)
+    if !addLines(lines) { body.removeLast(body.count - start) }
+  }
+
+  mutating func addMatch(_ match: MatchBlock, _ lines: BlockLines) {
+    let start = body.count
+    body.append(newline)
+    let problem = MatchLine.append(match.criteria, to: &body, for: dialect.target)
+    if problem != nil || !addLines(lines) { body.removeLast(body.count - start) }
+  }
+
+  /// Adds the block of the defaults; `user` is written where the block has no User.
+  mutating func addDefaults(_ lines: BlockLines, user: ByteText?) {
+    let start = body.count
+    body += "\nHost *\n".utf8
+    if !addLines(lines, user: user) { body.removeLast(body.count - start) }
   }
 
   /// The whole file.
-  mutating func emit() -> [UInt8] {
-    body.reserveCapacity(configuration.names.count * 64 + configuration.assignments.count * 32)
-    hostNamesBeforePatterns = writtenHostNamesBeforePatterns()
-    for block in configuration.blockSequence(patterns: resolver.patterns) {
-      switch block {
-      case .host(let host) where configuration.hosts[host].kind == .exact: emitHost(host)
-      case .host(let pattern): emitPattern(pattern)
-      case .match(let match): emitMatch(configuration.matches[match])
-      case .defaults: emitDefaults()
-      }
-    }
-    return Array(options.generatedLine.utf8) + ignoreUnknownLine() + body
+  mutating func finish() -> [UInt8] {
+    Array(options.generatedLine.utf8) + ignoreUnknownLine() + body
   }
 }
 
-// MARK: - Blocks
-
 extension OpenSSHEmitter {
-  /// A host, or all those that the braces of its key stand for, in one block where it can mean the same for each.
-  private mutating func emitHost(_ index: Int) {
-    let host = configuration.hosts[index]
-    switch writtenHostNames(of: index) {
-    case .none:
-      resolver.resolveOwnBlock(of: index)
-      // Older releases read lines up to a fixed length.
-      let limit = dialect.target < OpenSSHVersion(7, 8) ? 16 : host.names.count
-      var start = host.names.lowerBound
-      while start < host.names.upperBound {
-        let end = min(start + max(limit, 1), host.names.upperBound)
-        emitHostLine(start..<end)
-        emitLines()
-        start = end
-      }
-    case .some(let written):
-      for position in 0..<host.count {
-        emitHost(index, host.names(of: position), written[position])
-      }
-    }
-  }
-
-  /// One host whose HostName is written out for it.
-  private mutating func emitHost(_ index: Int, _ names: Range<Int>, _ written: [WrittenHostName]) {
+  /// Adds one host whose HostName is written out for it.
+  private mutating func addHost(_ names: Range<Int>, _ lines: BlockLines, _ written: [WrittenHostName]) {
     let isCommon = written.count == names.count && written.allSatisfy { $0.text == written.first?.text }
     if !isCommon {
-      for name in written { emit(name) }
+      for name in written { add(name) }
     }
-    resolver.resolveOwnBlock(of: index)
-    emitHostLine(names)
-    emitLines(hostName: isCommon ? written.first?.text : nil)
+    addHostLine(names)
+    addLines(lines, hostName: isCommon ? written.first?.text : nil)
   }
 
-  private mutating func emitPattern(_ index: Int) {
-    for name in hostNamesBeforePatterns[index] ?? [] { emit(name) }
-    let pattern = configuration.hosts[index]
-    resolver.resolveOwnBlock(of: index)
-    let start = body.count
-    emitHostLine(pattern.names, exceptions: pattern.exceptions)
-    if !emitLines() { body.removeLast(body.count - start) }
-  }
-
-  private mutating func emitMatch(_ match: MatchBlock) {
-    let start = body.count
-    body.append(newline)
-    guard MatchLine.append(match.criteria, to: &body, for: dialect.target) == nil else {
-      body.removeLast(body.count - start)
-      return
-    }
-    resolver.resolve(block: match.block, as: .host)
-    if !emitLines() { body.removeLast(body.count - start) }
-  }
-
-  private mutating func emitDefaults() {
-    resolver.resolve(block: configuration.defaults, as: .defaults)
-    let start = body.count
-    body += "\nHost *\n".utf8
-    let defaultUser = resolver.origin(of: user) == nil ? resolver.assignment(of: .defaultUser) : nil
-    if !emitLines(user: defaultUser.map(configuration.text)) { body.removeLast(body.count - start) }
-  }
-
-  /// A block of its own for a HostName that holds for one name alone.
-  private mutating func emit(_ name: WrittenHostName) {
-    emitHostLine(name.name..<name.name + 1)
+  /// Adds a block of its own for a HostName that holds for one name alone.
+  private mutating func add(_ name: WrittenHostName) {
+    addHostLine(name.name..<name.name + 1)
     dialect.append(hostName, argument: name.text, to: &body)
   }
 
-  /// An empty line, and the line that opens a block.
-  private mutating func emitHostLine(_ names: Range<Int>, exceptions: [HostName] = []) {
+  /// Adds an empty line, and the line that opens a block.
+  private mutating func addHostLine(_ names: Range<Int>, exceptions: [HostName] = []) {
     body += "\nHost".utf8
     for position in names {
       body.append(blank)
@@ -132,34 +102,27 @@ extension OpenSSHEmitter {
     }
     body.append(newline)
   }
-}
 
-// MARK: - Lines
-
-extension OpenSSHEmitter {
-  /// Writes the settings that the resolver has loaded, and says whether there were any.
+  /// Adds the settings of a block, and says whether there were any.
   ///
   /// - Parameters:
-  ///   - hostName: A HostName to write in the place of the one that is loaded.
-  ///   - user: A User to write where none is loaded.
+  ///   - written: A HostName to write in the place of the block's own.
+  ///   - defaultUser: A User to write where the block has none.
   @discardableResult
-  private mutating func emitLines(hostName written: ByteText? = nil, user defaultUser: ByteText? = nil) -> Bool {
+  private mutating func addLines(
+    _ lines: BlockLines, hostName written: ByteText? = nil, user defaultUser: ByteText? = nil
+  ) -> Bool {
     let start = body.count
-    let proxy = resolver.proxy?.assignment
-    lines.load(resolver, of: configuration) { [dialect] in
-      dialect.writes($0) ? dialect.keywordSetting(of: $0) : nil
-    }
     if let written { dialect.append(hostName, argument: written, to: &body) }
     var upcomingUser = defaultUser
-    for line in lines.lines {
-      let assignment = configuration.assignments[line.assignment]
+    for position in lines.assignments {
+      let assignment = configuration.assignments[position]
       let setting = dialect.keywordSetting(of: assignment.setting)
       if let name = upcomingUser, setting > user {
         dialect.append(user, argument: name, to: &body)
         upcomingUser = nil
       }
       if setting == ignoreUnknown || setting == hostName && written != nil { continue }
-      if setting == proxyJump || setting == proxyCommand, line.assignment != proxy { continue }
       dialect.append(assignment, to: &body)
       if dialect.needsIgnoreUnknown(assignment.setting) { needsIgnoreUnknown.insert(setting) }
       if setting == proxyJump, configuration.isWord(assignment, "none") {
@@ -179,7 +142,7 @@ extension OpenSSHEmitter {
     }
     for assignment in configuration.assignments where assignment.setting == ignoreUnknown {
       for item in configuration.items(assignment) {
-        let text = configuration.tree(assignment.file).valueText(item)
+        let text = configuration.text(NodeReference(assignment.file, item))
         for pattern in text.split(separator: UInt8(ascii: ",")) {
           if !patterns.contains(where: { $0.equalsIgnoringCase(pattern) }) { patterns.append(pattern) }
         }

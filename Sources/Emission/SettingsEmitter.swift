@@ -7,12 +7,17 @@ import YAMLSyntax
 struct SettingsEmitter {
   private let configuration: Configuration
   private let options: EmissionOptions
-  private var json = JSONWriter(.indented)
+  private var json = JSONWriter(.lines(levels: 2))
 
   /// The rows with a field of the host model, in the order of the table.
   private let hostFields: [Field]
+  private let hostSettings: [SettingID]
 
-  private let user = SettingTable.id(of: .user)
+  /// The settings that have a value even where nothing sets them.
+  private let fallbacks = [SettingTable.id(of: .hostName), SettingTable.id(of: .user)]
+
+  private let hostKey = JSONWriter.Key("Host")
+  private let password = SettingTable.id(of: .password)
   private let proxyJump = SettingTable.id(of: .proxyJump)
   private let proxyCommand = SettingTable.id(of: .proxyCommand)
 
@@ -20,14 +25,18 @@ struct SettingsEmitter {
   private struct Field {
     let setting: SettingID
     let role: Role?
-    let field: BlinkField
+    let encoding: BlinkField.Encoding
     let words: [Word]
+    let key: JSONWriter.Key
+    /// The key of the high end of a range.
+    let endKey: JSONWriter.Key
   }
 
   init(_ configuration: Configuration, _ options: EmissionOptions) {
     self.configuration = configuration
     self.options = options
     hostFields = Self.fields { $0.places.contains(.hosts) }
+    hostSettings = hostFields.map(\.setting)
     json.beginObject()
     json.key("Hosts")
     json.beginArray()
@@ -36,26 +45,26 @@ struct SettingsEmitter {
   /// Adds a host under its own name, whose values the resolver has loaded.
   mutating func add(_ name: ByteText, _ resolver: Resolver) {
     json.beginObject()
-    json.key("Host")
+    json.key(hostKey)
     json.string(name)
     let proxy = resolver.proxy?.assignment
-    for field in hostFields {
-      guard field.role != .password else {
-        addPassword(name, field)
+    for index in hostFields.indices {
+      let setting = hostSettings[index]
+      guard let origin = resolver.origin(of: setting) else {
+        if fallbacks.contains(setting) { addFallback(for: hostFields[index], name, resolver) }
         continue
       }
-      guard let origin = resolver.origin(of: field.setting) else {
-        addFallback(for: field, name, resolver)
-        continue
+      if setting == password {
+        addPassword(name, hostFields[index])
+      } else if setting != proxyJump && setting != proxyCommand || origin.assignment == proxy {
+        add(configuration.assignments[origin.assignment], as: hostFields[index], name: name)
       }
-      if field.setting == proxyJump || field.setting == proxyCommand, origin.assignment != proxy { continue }
-      add(configuration.assignments[origin.assignment], as: field, name: name)
     }
     json.endObject()
   }
 
   /// Ends the document after the last host.
-  mutating func emit() -> [UInt8] {
+  mutating func finish() -> [UInt8] {
     json.endArray()
     json.key("Defaults")
     json.beginObject()
@@ -78,7 +87,9 @@ extension SettingsEmitter {
   private static func fields(_ isWanted: (Setting) -> Bool) -> [Field] {
     SettingTable.rows.enumerated().compactMap { number, row in
       guard let field = row.blinkField, isWanted(row) else { return nil }
-      return Field(setting: SettingID(number), role: row.role, field: field, words: row.words)
+      return Field(
+        setting: SettingID(number), role: row.role, encoding: field.encoding, words: row.words,
+        key: JSONWriter.Key(field.key), endKey: JSONWriter.Key(field.key + "End"))
     }
   }
 
@@ -87,11 +98,11 @@ extension SettingsEmitter {
     switch field.role {
     case .hostName:
       // Blink cannot do without one, while ssh takes the name that was typed.
-      json.key(field.field.key)
+      json.key(field.key)
       json.string(name)
     case .user:
       guard let user = resolver.assignment(of: .defaultUser) else { return }
-      json.key(field.field.key)
+      json.key(field.key)
       json.string(configuration.text(user))
     default: break
     }
@@ -99,12 +110,12 @@ extension SettingsEmitter {
 
   private mutating func addPassword(_ name: ByteText, _ field: Field) {
     guard !options.passwords.isEmpty, let password = options.passwords[name.string] else { return }
-    json.key(field.field.key)
+    json.key(field.key)
     json.string(password)
   }
 
   private mutating func add(_ assignment: Assignment, as field: Field, name: ByteText) {
-    switch field.field.encoding {
+    switch field.encoding {
     case .text: addText(scalarText(assignment), as: field, name: name)
     case .textUnlessNone:
       if !configuration.isWord(assignment, "none") { addText(scalarText(assignment), as: field, name: name) }
@@ -113,17 +124,17 @@ extension SettingsEmitter {
       addText(KeyTable.name(of: configuration.tree(assignment.file).valueText(item)), as: field, name: name)
     case .boolean:
       guard let word = word(assignment, field) else { return }
-      json.key(field.field.key)
+      json.key(field.key)
       json.boolean(word.output == "yes")
     case .yesOrAbsent:
       guard let word = word(assignment, field), word.output == "yes" else { return }
       addText(Array(word.output.utf8)[...], as: field, name: name)
-    case .wordNumber: addNumber(word(assignment, field)?.blink, field.field.key)
-    case .number: addNumber(number(configuration.text(assignment)), field.field.key)
+    case .wordNumber: addNumber(word(assignment, field)?.blink, field.key)
+    case .number: addNumber(number(configuration.text(assignment)), field.key)
     case .portRange:
       let ends = configuration.text(assignment).split(separator: UInt8(ascii: ":"), maxSplits: 1)
-      addNumber(ends.first.flatMap(number), field.field.key)
-      if ends.count == 2 { addNumber(number(ends[1]), field.field.key + "End") }
+      addNumber(ends.first.flatMap(number), field.key)
+      if ends.count == 2 { addNumber(number(ends[1]), field.endKey) }
     case .shellWords:
       let words = configuration.commandWords(of: assignment).map { shellQuoted($0) }
       addText(Array(words.joined(separator: [UInt8(ascii: " ")]))[...], as: field, name: name)
@@ -133,11 +144,11 @@ extension SettingsEmitter {
 
   private mutating func addText(_ text: ByteText, as field: Field, name: ByteText) {
     guard !text.isEmpty else { return }
-    json.key(field.field.key)
+    json.key(field.key)
     json.string(field.role == .hostName ? HostNameText.expanded(text, host: name) : text)
   }
 
-  private mutating func addNumber(_ number: Int?, _ key: String) {
+  private mutating func addNumber(_ number: Int?, _ key: JSONWriter.Key) {
     guard let number else { return }
     json.key(key)
     json.integer(number)
@@ -145,9 +156,9 @@ extension SettingsEmitter {
 
   private mutating func addKeyboardMap(_ assignment: Assignment, _ field: Field) {
     let map = KeyboardMap(assignment, of: configuration)
-    json.key(field.field.key)
+    json.key(field.key)
     json.beginObject()
-    for modifier in KeyboardModifier.allCases { addNumber(map[modifier]?.blink, modifier.rawValue) }
+    for modifier in KeyboardModifier.allCases { addNumber(map[modifier]?.blink, JSONWriter.Key(modifier.rawValue)) }
     json.endObject()
   }
 

@@ -11,9 +11,27 @@ struct WrittenHostName {
 
 /// HostNames that ssh would read otherwise: to ssh `%h`, and a HostName that is missing, stand for the name that was
 /// typed, while here they stand for the host's own name even where one of its extra names was typed.
-extension OpenSSHEmitter {
+struct WrittenHostNames {
+  private let configuration: Configuration
+
+  /// Names that have to stand before a pattern, which would set their HostName wrongly; in file order only.
+  private var beforePatterns: [Int: [WrittenHostName]] = [:]
+
+  init(_ configuration: Configuration, _ resolver: inout Resolver) {
+    self.configuration = configuration
+    guard configuration.order == .file else { return }
+    for (index, host) in configuration.hosts.enumerated() where host.kind == .exact && host.namesPerHost > 1 {
+      for position in 0..<host.count {
+        for name in names(of: index, position, &resolver) {
+          guard let pattern = earlierPattern(for: name, index, &resolver) else { continue }
+          beforePatterns[pattern, default: []].append(name)
+        }
+      }
+    }
+  }
+
   /// The HostNames to write out for each host of a key; `nil` where ssh reads all of them as they stand.
-  mutating func writtenHostNames(of index: Int) -> [[WrittenHostName]]? {
+  func names(of index: Int, _ resolver: inout Resolver) -> [[WrittenHostName]]? {
     let host = configuration.hosts[index]
     guard host.namesPerHost > 1 else { return nil }
     resolver.resolveOwnBlock(of: index)
@@ -23,27 +41,15 @@ extension OpenSSHEmitter {
       return nil
     }
     let written = (0..<host.count).map { position in
-      writtenHostNames(of: index, position).filter { !standsBeforePattern($0, index) }
+      names(of: index, position, &resolver).filter { earlierPattern(for: $0, index, &resolver) == nil }
     }
     return written.allSatisfy(\.isEmpty) ? nil : written
   }
 
-  /// In file order, the HostNames that a pattern before the host's own block would set wrongly.
-  mutating func writtenHostNamesBeforePatterns() -> [Int: [WrittenHostName]] {
-    guard configuration.order == .file else { return [:] }
-    var found: [Int: [WrittenHostName]] = [:]
-    for (index, host) in configuration.hosts.enumerated() where host.kind == .exact && host.namesPerHost > 1 {
-      for position in 0..<host.count {
-        for name in writtenHostNames(of: index, position) {
-          if let pattern = earlierPattern(for: name, index) { found[pattern, default: []].append(name) }
-        }
-      }
-    }
-    return found
-  }
+  func namesBefore(pattern: Int) -> [WrittenHostName] { beforePatterns[pattern] ?? [] }
 
   /// The names of one host that do not get the right HostName by themselves.
-  private mutating func writtenHostNames(of index: Int, _ position: Int) -> [WrittenHostName] {
+  private func names(of index: Int, _ position: Int, _ resolver: inout Resolver) -> [WrittenHostName] {
     let names = configuration.hosts[index].names(of: position)
     let ownName = configuration.names[names.lowerBound].text
     var ownHostName = HostNameText.escaped(ownName)
@@ -59,15 +65,11 @@ extension OpenSSHEmitter {
     }
   }
 
-  private mutating func standsBeforePattern(_ name: WrittenHostName, _ host: Int) -> Bool {
-    earlierPattern(for: name, host) != nil
-  }
-
   /// The pattern before a host's block, in file order, that sets HostName for a name.
-  private mutating func earlierPattern(for name: WrittenHostName, _ host: Int) -> Int? {
+  private func earlierPattern(for name: WrittenHostName, _ host: Int, _ resolver: inout Resolver) -> Int? {
     guard configuration.order == .file else { return nil }
+    let text = configuration.names[name.name].text
     return resolver.patterns.first { pattern in
-      let text = configuration.names[name.name].text
       guard pattern < host, resolver.matches(pattern: pattern, text) else { return false }
       resolver.resolveOwnBlock(of: pattern)
       return resolver.assignment(of: .hostName) != nil

@@ -20,32 +20,26 @@ package final class BlinkDialect: Sendable {
   private let configuration: Configuration
   private let columns: [Columns]
 
-  private enum QuickCheck: Sendable {
-    case none
-    /// Any text that holds nothing special.
-    case plain
-    case yesOrNo
-  }
+  /// By setting, which values need no closer look, and the keywords before them.
+  private let plainValues: [PlainValues]
+  private let keywords: [[UInt8]]
+  private let plainCharacters = ASCIISet(printableBut: "\"#%")
 
   /// What is needed of a row for every value of it.
-  private final class Columns: Sendable {
+  private struct Columns: Sendable {
     /// The indented keyword and a blank; empty where Blink does not read it.
     let keyword: [UInt8]
     /// The setting under whose keyword the value is written.
     let setting: SettingID
-    /// The quick test that most right values pass.
-    let quickCheck: QuickCheck
-
-    init(keyword: [UInt8], setting: SettingID, quickCheck: QuickCheck) {
-      self.keyword = keyword
-      self.setting = setting
-      self.quickCheck = quickCheck
-    }
+    /// Which values need no closer look.
+    let plainValues: PlainValues
   }
 
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     columns = SettingTable.rows.indices.map { Self.columns(SettingID($0)) }
+    plainValues = columns.map(\.plainValues)
+    keywords = columns.map(\.keyword)
   }
 
   /// Whether a keyword of ssh_config means nothing to Blink, whatever its value.
@@ -75,19 +69,25 @@ package final class BlinkDialect: Sendable {
   /// - Returns: What is left out.
   @discardableResult
   package func append(_ assignment: Assignment, to lines: inout [UInt8]) -> Omission? {
+    let setting = assignment.setting.index
+    let isWritten = configuration.withScalar(assignment) { text in
+      guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
+      lines.append(contentsOf: keywords[setting])
+      lines.append(contentsOf: text)
+      lines.append(UInt8(ascii: "\n"))
+      return true
+    }
+    return isWritten == true ? nil : appendClosely(assignment, to: &lines)
+  }
+
+  /// Appends a value that has to be looked at.
+  private func appendClosely(_ assignment: Assignment, to lines: inout [UInt8]) -> Omission? {
     let columns = columns[assignment.setting.index]
     guard !columns.keyword.isEmpty else {
       guard Self.ignores(assignment.setting) else { return nil }
       return Omission(node: assignment.value, reason: "does not read \(assignment.setting.row.name)")
     }
     let tree = configuration.tree(assignment.file)
-    if tree[assignment.value].kind == .scalar {
-      let text = tree.valueText(assignment.value)
-      if passes(text, columns.quickCheck) {
-        appendLine(columns, text, to: &lines)
-        return nil
-      }
-    }
     let row = assignment.setting.row
     var omission: Omission?
     for value in values(of: assignment, row, tree) {
@@ -101,7 +101,7 @@ package final class BlinkDialect: Sendable {
 
   /// Appends a keyword and a text that stands for its value, unless Blink could not read it.
   package func append(_ setting: SettingID, text: ByteText, to lines: inout [UInt8]) {
-    guard isPlain(text) || reasonAgainst(text) == nil else { return }
+    guard text.withUnsafeBufferPointer({ plainCharacters.covers($0) }) || reasonAgainst(text) == nil else { return }
     appendLine(columns[setting.index], text, to: &lines)
   }
 }
@@ -202,14 +202,6 @@ extension BlinkDialect {
     !text.isEmpty && text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
   }
 
-  private func passes(_ text: ByteText, _ check: QuickCheck) -> Bool {
-    switch check {
-    case .none: false
-    case .plain: isPlain(text)
-    case .yesOrNo: text.equals("yes") || text.equals("no")
-    }
-  }
-
   private func appendLine(_ columns: Columns, _ value: ByteText, to lines: inout [UInt8]) {
     lines += columns.keyword
     lines += value
@@ -218,16 +210,16 @@ extension BlinkDialect {
 
   private static func columns(_ id: SettingID) -> Columns {
     let row = id.row
-    if case .ignored = row.blink { return Columns(keyword: [], setting: id, quickCheck: .none) }
+    if case .ignored = row.blink { return Columns(keyword: [], setting: id, plainValues: .none) }
     // Blink knows keywords by their present names.
     let successor = row.retirement?.successor.flatMap { SettingTable.id(named: $0) }
     let setting = row.role == .key ? SettingTable.id(of: .identityFile) : successor ?? id
-    let quickCheck: QuickCheck =
+    let plainValues: PlainValues =
       switch row.blink {
-      case .any: row.words.isEmpty && row.role != .key ? .plain : .none
+      case .any: row.words.isEmpty && ![.key, .identityFile].contains(row.role) ? .all : .none
       case .yesOrNo: .yesOrNo
       default: .none
       }
-    return Columns(keyword: Array("  \(setting.row.name) ".utf8), setting: setting, quickCheck: quickCheck)
+    return Columns(keyword: Array("  \(setting.row.name) ".utf8), setting: setting, plainValues: plainValues)
   }
 }

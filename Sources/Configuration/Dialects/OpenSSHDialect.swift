@@ -10,41 +10,31 @@ package final class OpenSSHDialect: Sendable {
   private let keys: KeyTable
   private let columns: [Columns]
 
-  /// What is needed of a row for every value of it.
-  private final class Columns: Sendable {
-    /// The indented keyword and a blank; empty where the setting has no place in an ssh_config.
-    let keyword: [UInt8]
-    let setting: SettingID
-    let needsIgnoreUnknown: Bool
-    let form: ValueForm
-    let place: ArgumentQuoting.Place
-    let isOneLineAnItem: Bool
-    let words: [WordSpelling]
+  /// By setting, which values need no closer look, and the keywords before them.
+  private let plainValues: [PlainValues]
+  private let keywords: [[UInt8]]
+  private let plainCharacters = ASCIISet(printableBut: "\"'\\#=")
 
-    init(_ id: SettingID, for target: OpenSSHVersion) {
-      let row = id.row
-      let spelling = KeywordSpelling(id, for: target)
-      let form = ValueForm(row.type)
-      keyword = form == nil ? [] : spelling.map { Array("  \($0.name) ".utf8) } ?? []
-      setting = form == nil ? id : spelling?.setting ?? id
-      needsIgnoreUnknown = form == nil ? false : spelling?.needsIgnoreUnknown ?? false
-      self.form = form ?? .argument
-      words = row.words.map { WordSpelling($0, isCaseSensitive: row.isCaseSensitive) }
-      if case .list(let item) = row.type {
-        place = item == .environmentAssignment || item == .channelTimeout ? .assignment : .argument
-        isOneLineAnItem = false
-      } else {
-        place = .argument
-        isOneLineAnItem = row.repetition == .accumulates
-      }
-    }
+  /// What is needed of a row for every value of it.
+  private struct Columns: Sendable {
+    /// The indented keyword and a blank; empty where the setting has no place in an ssh_config.
+    var keyword: [UInt8] = []
+    var setting = SettingID(0)
+    var needsIgnoreUnknown = false
+    var form = ValueForm.argument
+    var place = ArgumentQuoting.Place.argument
+    var isOneLineAnItem = false
+    var words: [WordSpelling] = []
+    var plainValues = PlainValues.none
   }
 
   package init(_ configuration: Configuration) {
     target = configuration.target
     self.configuration = configuration
     keys = KeyTable(configuration)
-    columns = SettingTable.rows.indices.map { Columns(SettingID($0), for: configuration.target) }
+    columns = SettingTable.rows.indices.map { Self.columns(SettingID($0), for: configuration.target) }
+    plainValues = columns.map(\.plainValues)
+    keywords = columns.map(\.keyword)
   }
 
   /// Whether a setting reaches ssh_config at all.
@@ -61,6 +51,21 @@ package final class OpenSSHDialect: Sendable {
   /// - Returns: What could not be written, and is left out, with the node of the value that it stands in.
   @discardableResult
   package func append(_ assignment: Assignment, to lines: inout [UInt8]) -> (problem: DialectProblem, node: NodeID)? {
+    let setting = assignment.setting.index
+    let isWritten = configuration.withScalar(assignment) { text in
+      guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
+      lines.append(contentsOf: keywords[setting])
+      lines.append(contentsOf: text)
+      lines.append(newline)
+      return true
+    }
+    return isWritten == true ? nil : appendClosely(assignment, to: &lines)
+  }
+
+  /// Appends a value that has to be looked at.
+  private func appendClosely(
+    _ assignment: Assignment, to lines: inout [UInt8]
+  ) -> (problem: DialectProblem, node: NodeID)? {
     let columns = columns[assignment.setting.index]
     guard !columns.keyword.isEmpty else { return nil }
     let tree = configuration.tree(assignment.file)
@@ -182,6 +187,36 @@ extension OpenSSHDialect {
       return DialectProblem(.undefinedKey, at: 0, "there is no key \(key.string)")
     }
     return ArgumentQuoting.append(path, to: &line, for: target)
+  }
+
+  private static func columns(_ id: SettingID, for target: OpenSSHVersion) -> Columns {
+    let row = id.row
+    var columns = Columns()
+    columns.setting = id
+    guard let spelling = KeywordSpelling(id, for: target), let form = ValueForm(row.type) else { return columns }
+    columns.keyword = Array("  \(spelling.name) ".utf8)
+    columns.setting = spelling.setting
+    columns.needsIgnoreUnknown = spelling.needsIgnoreUnknown
+    columns.form = form
+    columns.words = row.words.map { WordSpelling($0, isCaseSensitive: row.isCaseSensitive) }
+    if case .list(let item) = row.type {
+      if item == .environmentAssignment || item == .channelTimeout { columns.place = .assignment }
+    } else {
+      columns.isOneLineAnItem = row.repetition == .accumulates
+    }
+    columns.plainValues = plainValues(of: row, form)
+    return columns
+  }
+
+  private static func plainValues(of row: Setting, _ form: ValueForm) -> PlainValues {
+    switch form {
+    case .raw, .keys: return .none
+    case .argument, .words, .commaSeparated, .arguments: break
+    }
+    let isYesOrNo = ["yes", "no"].allSatisfy { name in row.words.contains { $0.name == name && $0.output == name } }
+    if row.type == .choice { return isYesOrNo ? .yesOrNo : .none }
+    if row.words.isEmpty { return .all }
+    return row.words.allSatisfy { $0.name.utf8.first?.isASCIILetter == true } ? .numbers : .none
   }
 
   private var newline: UInt8 { 0x0A }

@@ -35,6 +35,9 @@ package struct Resolver: Sendable {
   /// What was found for the name that is loaded, in order of precedence.
   package private(set) var origins: [Origin] = []
 
+  /// How many of the origins stand in the host's own block, where that comes before all others: not in file order.
+  package private(set) var ownCount = 0
+
   /// For each setting the first of its origins; valid only if it is marked with the present generation.
   private var slots: [Slot]
   private var generation: UInt32 = 0
@@ -63,6 +66,7 @@ package struct Resolver: Sendable {
       addBlocksInFileOrder(host: host, name: name)
     } else {
       addOwnBlock(of: host, as: .host)
+      ownCount = origins.count
       addPatterns(name)
     }
     add(configuration.defaults.assignments, from: .defaults)
@@ -79,12 +83,14 @@ package struct Resolver: Sendable {
   package mutating func resolveOwnBlock(of host: Int) {
     begin()
     addOwnBlock(of: host, as: .host)
+    ownCount = origins.count
   }
 
   /// Loads a block that no host has: of the defaults or a match.
   package mutating func resolve(block: Block, as source: Origin.Source) {
     begin()
     add(block.assignments, from: source)
+    ownCount = origins.count
   }
 
   /// The winning value of a setting for the loaded name; `nil` if nothing sets it.
@@ -120,6 +126,7 @@ package struct Resolver: Sendable {
   private mutating func begin() {
     generation &+= 1
     level = 0
+    ownCount = 0
     origins.removeAll(keepingCapacity: true)
   }
 

@@ -1,0 +1,65 @@
+import Diagnostics
+import YAMLSyntax
+
+/// A set of ASCII characters.
+struct ASCIISet: Sendable {
+  private let low: UInt64
+  private let high: UInt64
+
+  /// The printable characters but those of a text.
+  init(printableBut excluded: String) {
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    for byte in UInt8(0x21)...0x7E where !excluded.utf8.contains(byte) {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+    }
+    (self.low, self.high) = (low, high)
+  }
+
+  /// Whether a text is not empty and has no other characters.
+  @inline(__always)
+  func covers(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in text {
+      let word = byte < 64 ? low : byte < 128 ? high : 0
+      if word >> UInt64(byte & 63) & 1 == 0 { return false }
+    }
+    return !text.isEmpty
+  }
+}
+
+/// Which texts are written as they stand, so that the commonest values need no closer look.
+enum PlainValues: Sendable {
+  case none
+  /// All that hold no special characters.
+  case all
+  /// The same, but those that begin with a letter: they may be words of the row.
+  case numbers
+  /// yes and no.
+  case yesOrNo
+
+  @inline(__always)
+  func contains(_ text: UnsafeBufferPointer<UInt8>, of set: ASCIISet) -> Bool {
+    switch self {
+    case .none: false
+    case .all: set.covers(text)
+    case .numbers: set.covers(text) && !text[0].isASCIILetter
+    case .yesOrNo:
+      text.count == 2 && text[0] == UInt8(ascii: "n") && text[1] == UInt8(ascii: "o")
+        || text.count == 3 && text[0] == UInt8(ascii: "y") && text[1] == UInt8(ascii: "e")
+          && text[2] == UInt8(ascii: "s")
+    }
+  }
+}
+
+extension Configuration {
+  /// Calls a body with the bytes of a value; `nil` for a list or a mapping.
+  ///
+  /// Nothing is copied, and no reference counted. The line breaks at the end of a block scalar are still there.
+  @inline(__always)
+  func withScalar<Result>(_ assignment: Assignment, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    let node = documents.files[assignment.file.index].tree.nodes[Int(assignment.value)]
+    guard node.kind == .scalar else { return nil }
+    return documents.files[assignment.file.index].tree.storage.withUnsafeBufferPointer { storage in
+      body(UnsafeBufferPointer(rebasing: storage[Int(node.textStart)..<Int(node.textEnd)]))
+    }
+  }
+}
