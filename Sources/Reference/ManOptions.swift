@@ -34,12 +34,12 @@ package enum ManOptions {
       text += Mdoc.text("One of \(option.choices.joined(separator: ", ")); the default is \(first).")
     }
     if !option.details.isEmpty { text += Mdoc.text(option.details) }
-    text += Mdoc.text("Commands: \(commands(of: option)).")
+    if !option.commands.isEmpty { text += Mdoc.text("Commands: \(commands(of: option)).") }
     return ".It \(short)Fl Fl \(option.name.rawValue)\(value)\n\(text)"
   }
 
   private static func commands(of option: Option) -> String {
-    if option.commands.count == Command.Name.allCases.count { return "all" }
-    return option.commands.isEmpty ? "none" : option.commands.map(\.rawValue).joined(separator: ", ")
+    option.commands.count == Command.Name.allCases.count
+      ? "all" : option.commands.map(\.rawValue).joined(separator: ", ")
   }
 }

@@ -98,8 +98,10 @@ extension ManPage {
     .Dl $ blinkc build --diff
     .Pp
     List the places of all errors:
-    .Pp
-    .Dl $ blinkc lint --format json | jq -r '.diagnostics[] | \(dq\e(.file):\e(.line) \e(.id)\(dq'
+    .Bd -literal -offset indent
+    $ blinkc lint --format json |
+        jq -r '.diagnostics[] | \(dq\e(.file):\e(.line) \e(.id)\(dq'
+    .Ed
 
     """#
 
@@ -132,7 +134,7 @@ extension ManPage {
     .Nm
     .Cm rule Ar id
     explains an id.
-    Ids keep their meaning from one version to the next.
+    An id keeps its meaning from one version to the next.
     .Pp
     With
     .Fl Fl format Cm json
