@@ -1,6 +1,8 @@
 /// Finds the number of a name without regard to ASCII case and without allocating: a hash table with linear probing.
 struct NameIndex {
-  /// The numbers of names by their hash; `free` marks an empty slot. The count is a power of two.
+  /// The numbers of names by their hash.
+  ///
+  /// `free` marks an empty slot; the count is a power of two.
   private var slots: [UInt16]
 
   /// The names as they are spelled, one after the other.

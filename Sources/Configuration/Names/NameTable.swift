@@ -12,7 +12,9 @@ package struct NameTable: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Positions in `entries`; -1 marks a free slot. The count is a power of two.
+  /// Positions in `entries` by hash.
+  ///
+  /// -1 marks a free slot; the count is a power of two.
   private var slots: [Int32]
   private let ignoresCase: Bool
 
