@@ -38,7 +38,7 @@ extension Check {
 
 extension Rule {
   package static let undefinedTheme = Rule(
-    "undefined-theme", .appearance, .error, "ThemeName names a theme that does not exist",
+    "undefined-theme", .appearance, .error, "a theme is named that does not exist",
     explanation: """
       The theme is neither defined in `themes` nor one that Blink brings along: \
       \(BundledNames.themes.joined(separator: ", ")). Blink would silently show its default colours. Case matters.
@@ -57,7 +57,7 @@ extension Rule {
       """)
 
   package static let undefinedFont = Rule(
-    "undefined-font", .appearance, .error, "FontName names a font that does not exist",
+    "undefined-font", .appearance, .error, "a font is named that does not exist",
     explanation: """
       The font is neither defined in `fonts` nor one that Blink brings along: \
       \(BundledNames.fonts.joined(separator: ", ")), and variants of these that end in Nerd Font. Blink would silently \

@@ -36,7 +36,12 @@ extension Check {
 
   /// Whether a path has a token that differs between hosts.
   private static func namesHost(_ text: ByteText) -> Bool {
-    zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "%") && "Chnk".utf8.contains($1) }
+    var rest = text
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")), percent + 1 < rest.endIndex {
+      if "Chnk".utf8.contains(rest[percent + 1]) { return true }
+      rest = rest[(percent + 2)...]
+    }
+    return false
   }
 }
 

@@ -26,7 +26,7 @@ extension Check {
 
 extension Rule {
   package static let underscoreInJumpHost = Rule(
-    "underscore-in-jump-host", .ssh, .info, "Blink cannot jump through a host with an underscore in its name",
+    "underscore-in-jump-host", .ssh, .info, "a jump host has an underscore in its name, which Blink refuses",
     explanation: """
       The library by which Blink speaks ssh refuses an underscore in the name of a host, and with it the connection \
       (Blink's issue 2008). OpenSSH does not mind. A name without the underscore in `aliases` of the host helps.

@@ -4,11 +4,12 @@ import Diagnostics
 enum Secrets {
   /// Whether the name of a variable or option says that its value is secret: its last word does, as in GITHUB_TOKEN.
   ///
-  /// Words are separated by `_` and `-`. TOKEN_FILE and MAX_TOKENS are no secrets.
+  /// Words are separated by `_` and `-`. Digits behind it do not count. TOKEN_FILE and MAX_TOKENS are no secrets.
   static func isSecretName(_ name: ByteText) -> Bool {
+    var name = name
+    while let end = name.last, end.isASCIIDigit || end == UInt8(ascii: "_") { name.removeLast() }
     let words = name.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
-    guard var last = words.last else { return false }
-    while let digit = last.last, digit.isASCIIDigit { last.removeLast() }
+    guard let last = words.last else { return false }
     if lastWords.contains(where: { last.equalsIgnoringCase($0.utf8) }) { return true }
     if longEndings.contains(where: { last.suffix($0.utf8.count).equalsIgnoringCase($0.utf8) }) { return true }
     guard last.equalsIgnoringCase("key".utf8), let before = words.dropLast().last else { return false }
