@@ -16,7 +16,7 @@ struct Listening {
   /// `nil` for the path of a socket and for a text with variables.
   init?(_ forward: ByteText) {
     let argument = forward.drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 != 0x20 && $0 != 0x09 }
-    guard !argument.isEmpty, !argument.contains(UInt8(ascii: "/")), !argument.contains(UInt8(ascii: "$")) else {
+    guard !argument.isEmpty, !argument.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "$") }) else {
       return nil
     }
     self.argument = argument

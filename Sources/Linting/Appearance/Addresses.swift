@@ -89,7 +89,7 @@ extension Check {
     let isGitHub = address.host.equalsIgnoringCase("github.com".utf8)
     guard isGitHub || address.host.equalsIgnoringCase("gitlab.com".utf8) else { return nil }
     let parts = address.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-    let isRaw = address.path.firstRange(of: Array("raw=".utf8)) != nil
+    let isRaw = address.path.firstOffset(of: "raw=") != nil
     guard !isRaw, parts.count > 3 else { return nil }
     // GitHub: /OWNER/REPOSITORY/blob/...; GitLab: /GROUP/PROJECT/-/blob/...
     return isGitHub

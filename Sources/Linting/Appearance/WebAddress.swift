@@ -15,12 +15,12 @@ struct WebAddress {
   let path: ByteText
 
   init(_ text: ByteText) {
-    guard let end = text.firstRange(of: Array("://".utf8)) else {
+    guard let end = text.firstOffset(of: "://") else {
       (scheme, host, password, path) = (nil, text[text.startIndex..<text.startIndex], nil, text)
       return
     }
-    scheme = text[..<end.lowerBound]
-    let authority = text[end.upperBound...].prefix { !"/?#".utf8.contains($0) }
+    scheme = text[..<end]
+    let authority = text[(end + 3)...].prefix { !"/?#".utf8.contains($0) }
     path = text[authority.endIndex...]
     var rest = authority
     var password: ByteText?

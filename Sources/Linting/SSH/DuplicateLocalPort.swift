@@ -53,20 +53,20 @@ private struct DuplicatePorts {
   }
 
   mutating func search(_ assignments: some Sequence<Int>, into problems: inout DiagnosticBag) {
+    let forwards = assignments.compactMap { position -> Assignment? in
+      let assignment = configuration.assignments[position]
+      return settings.contains(assignment.setting) ? assignment : nil
+    }
+    guard hasSeveral(forwards) else { return }
     var places: [Place: Forward] = [:]
     var ports: [ByteText: Forward] = [:]
-    for position in assignments {
-      let assignment = configuration.assignments[position]
-      guard settings.contains(assignment.setting) else { continue }
+    for assignment in forwards {
       let tree = configuration.tree(assignment.file)
       for node in configuration.items(assignment) where tree[node].kind == .scalar {
         let text = tree.valueText(node)
         guard let listening = Listening(text) else { continue }
-        let (from, to) = (
-          listening.argument.startIndex - text.startIndex, listening.argument.endIndex - text.startIndex
-        )
         let forward = Forward(
-          text: text, range: tree.range(ofText: node, from: from, to: to), isEverywhere: listening.isEverywhere)
+          text: text, range: tree.range(of: listening.argument, in: text, node), isEverywhere: listening.isEverywhere)
         let place = Place(port: listening.port, address: listening.isLoopback ? [] : listening.address ?? [])
         let atPort = ports[listening.port]
         // One for all interfaces is in the way of each other one of the port.
@@ -76,6 +76,18 @@ private struct DuplicatePorts {
         if atPort == nil || forward.isEverywhere { ports[listening.port] = forward }
       }
     }
+  }
+
+  /// Whether assignments have more than one item together; most hosts have one forward at most.
+  private func hasSeveral(_ assignments: [Assignment]) -> Bool {
+    var count = 0
+    for assignment in assignments {
+      let tree = configuration.tree(assignment.file)
+      let value = tree[assignment.value]
+      count += value.kind == .sequence && value.firstChild >= 0 && tree[value.firstChild].nextSibling >= 0 ? 2 : 1
+      if count > 1 { return true }
+    }
+    return false
   }
 
   private mutating func report(

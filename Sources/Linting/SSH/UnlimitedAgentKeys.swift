@@ -31,22 +31,17 @@ extension Check {
 extension LintContext {
   /// Whether the files name at least two keys.
   fileprivate var hasSeveralKeys: Bool {
+    if configuration.keys.count > 1 { return true }
     var first: ByteText?
+    var isMixed = false
     for role in [Role.key, .identityFile] {
-      for position in settings[role] {
-        let assignment = configuration.assignments[Int(position)]
-        let tree = configuration.tree(assignment.file)
-        for node in configuration.items(assignment) where tree[node].kind == .scalar {
-          let text = tree.valueText(node)
-          guard let known = first else {
-            first = text
-            continue
-          }
-          if !known.equals(text) { return true }
-        }
+      forEachScalar(of: role) { tree, node in
+        guard !isMixed else { return }
+        let text = tree.valueText(node)
+        if let first { isMixed = !first.equals(text) } else { first = text }
       }
     }
-    return false
+    return isMixed
   }
 }
 

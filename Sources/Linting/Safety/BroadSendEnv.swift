@@ -6,17 +6,12 @@ import YAMLSyntax
 extension Check {
   /// A pattern of SendEnv that takes secrets with it.
   static let broadSendEnv = Check(.broadSendEnv) { context, problems in
-    let configuration = context.configuration
-    for position in context.settings[.sendEnv] {
-      let assignment = configuration.assignments[Int(position)]
-      let tree = configuration.tree(assignment.file)
-      for node in configuration.items(assignment) where tree[node].kind == .scalar {
-        let text = tree.valueText(node)
-        for pattern in text.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
-          guard let variable = secret(matching: pattern) else { continue }
-          let (from, to) = (pattern.startIndex - text.startIndex, pattern.endIndex - text.startIndex)
-          problems.report(.broadSendEnv, at: tree.range(ofText: node, from: from, to: to), message(pattern, variable))
-        }
+    context.forEachScalar(of: .sendEnv) { tree, node in
+      let text = tree.valueText(node)
+      guard HostPattern.isPattern(text) else { return }
+      for pattern in text.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
+        guard let variable = secret(matching: pattern) else { continue }
+        problems.report(.broadSendEnv, at: tree.range(of: pattern, in: text, node), message(pattern, variable))
       }
     }
   }
@@ -24,7 +19,9 @@ extension Check {
   /// A secret variable that a pattern may send; `nil` for a plain name and for a pattern that takes names out.
   private static func secret(matching pattern: ByteText) -> String? {
     guard pattern.first != UInt8(ascii: "-"), HostPattern.isPattern(pattern) else { return nil }
-    if let known = knownSecrets.first(where: { HostPattern.matches(pattern, ByteText($0.utf8)) }) { return known }
+    if let known = knownSecrets.first(where: { HostPattern.matches(pattern, $0) }) {
+      return known.string
+    }
     return Secrets.hasSecretWord(pattern) ? "" : nil
   }
 
@@ -35,7 +32,7 @@ extension Check {
     "CLOUDFLARE_API_TOKEN", "DIGITALOCEAN_ACCESS_TOKEN", "HCLOUD_TOKEN", "HEROKU_API_KEY", "TF_VAR_password",
     "CARGO_REGISTRY_TOKEN", "TWINE_PASSWORD", "SLACK_BOT_TOKEN", "SENTRY_AUTH_TOKEN", "KUBE_TOKEN", "REDIS_PASSWORD",
     "DATABASE_URL", "SECRET_KEY_BASE", "RESTIC_PASSWORD", "BORG_PASSPHRASE", "DB_PASSWORD",
-  ]
+  ].map { ByteText($0.utf8) }
 
   private static func message(_ pattern: ByteText, _ variable: String) -> String {
     let example = variable.isEmpty ? "secrets" : "secrets such as \(variable)"

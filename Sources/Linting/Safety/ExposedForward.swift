@@ -8,18 +8,11 @@ extension Check {
   static let exposedForward = Check(.exposedForward) { context, problems in
     let configuration = context.configuration
     for role in [Role.localForward, .dynamicForward, .remoteForward] {
-      for position in context.settings[role] {
-        let assignment = configuration.assignments[Int(position)]
-        let tree = configuration.tree(assignment.file)
-        for node in configuration.items(assignment) where tree[node].kind == .scalar {
-          let text = tree.valueText(node)
-          guard let listening = Listening(text), listening.isEverywhere else { continue }
-          let (from, to) = (
-            listening.argument.startIndex - text.startIndex, listening.argument.endIndex - text.startIndex
-          )
-          problems.report(
-            .exposedForward, at: tree.range(ofText: node, from: from, to: to), message(role, listening))
-        }
+      context.forEachScalar(of: role) { tree, node in
+        let text = tree.valueText(node)
+        guard let listening = Listening(text), listening.isEverywhere else { return }
+        problems.report(
+          .exposedForward, at: tree.range(of: listening.argument, in: text, node), message(role, listening))
       }
     }
     for position in context.settings[.gatewayPorts] {

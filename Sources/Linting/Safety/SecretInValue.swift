@@ -7,24 +7,16 @@ extension Check {
   /// A secret that is written out where it should be looked up.
   static let secretInValue = Check(.secretInValue) { context, problems in
     let configuration = context.configuration
-    for position in context.settings[.setEnv] {
-      let assignment = configuration.assignments[Int(position)]
-      let tree = configuration.tree(assignment.file)
-      for node in configuration.items(assignment) where tree[node].kind == .scalar {
-        let text = tree.valueText(node)
-        guard let part = secretOfAssignment(text) ?? Secrets.token(in: text) else { continue }
-        report(part, of: text, node, in: tree, into: &problems)
-      }
+    context.forEachScalar(of: .setEnv) { tree, node in
+      let text = tree.valueText(node)
+      guard let part = secretOfAssignment(text) ?? Secrets.token(in: text) else { return }
+      problems.report(.secretInValue, at: tree.range(of: part, in: text, node), message)
     }
     for setting in commands {
-      for position in context.settings[setting] {
-        let assignment = configuration.assignments[Int(position)]
-        let tree = configuration.tree(assignment.file)
-        for node in configuration.items(assignment) where tree[node].kind == .scalar {
-          let text = tree.valueText(node)
-          guard let part = CommandSecrets.first(in: text) else { continue }
-          report(part, of: text, node, in: tree, into: &problems)
-        }
+      context.forEachScalar(of: setting) { tree, node in
+        let text = tree.valueText(node)
+        guard let part = CommandSecrets.first(in: text) else { return }
+        problems.report(.secretInValue, at: tree.range(of: part, in: text, node), message)
       }
     }
     for criterion in configuration.matches.lazy.flatMap(\.criteria) where criterion.kind == .exec {
@@ -54,15 +46,15 @@ extension Check {
       guard case .url(let reference) = asset.source, let password = WebAddress(configuration.text(reference)).password
       else { continue }
       let tree = configuration.tree(reference.file)
-      report(password, of: tree.valueText(reference.node), reference.node, in: tree, into: &problems)
+      problems.report(
+        .secretInValue, at: tree.range(of: password, in: tree.valueText(reference.node), reference.node), message)
     }
   }
 
   /// Private keys anywhere in a file, in their usual wrapping (RFC 7468).
   private static func reportPrivateKeys(in tree: Tree, into problems: inout DiagnosticBag) {
-    let ending = Array("PRIVATE KEY-----".utf8)
     for (number, node) in tree.nodes.enumerated() where node.textEnd - node.textStart > shortestPrivateKey {
-      guard tree.text(NodeID(number)).firstRange(of: ending) != nil else { continue }
+      guard tree.text(NodeID(number)).firstOffset(of: "PRIVATE KEY-----") != nil else { continue }
       problems.report(
         .secretInValue, at: tree.range(NodeID(number)),
         "whoever can read this file can read the private key; keep it in a file of its own and name its path")
@@ -71,13 +63,6 @@ extension Check {
 
   /// In bytes; that of an Ed25519 key with its wrapping is 119.
   private static let shortestPrivateKey = 100
-
-  private static func report(
-    _ part: ByteText, of text: ByteText, _ node: NodeID, in tree: Tree, into problems: inout DiagnosticBag
-  ) {
-    let (from, to) = (part.startIndex - text.startIndex, part.endIndex - text.startIndex)
-    problems.report(.secretInValue, at: tree.range(ofText: node, from: from, to: to), message)
-  }
 
   private static let message =
     "this looks like a secret, and whoever can read the file can read it; name a place to get it from"

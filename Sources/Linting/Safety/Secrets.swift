@@ -10,16 +10,16 @@ enum Secrets {
     while let end = name.last, end.isASCIIDigit || end == UInt8(ascii: "_") { name.removeLast() }
     let words = name.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
     guard let last = words.last else { return false }
-    if lastWords.contains(where: { last.equalsIgnoringCase($0.utf8) }) { return true }
-    if longEndings.contains(where: { last.suffix($0.utf8.count).equalsIgnoringCase($0.utf8) }) { return true }
-    guard last.equalsIgnoringCase("key".utf8), let before = words.dropLast().last else { return false }
-    return kindsOfKey.contains { before.equalsIgnoringCase($0.utf8) }
+    if lastWords.contains(where: { last.equalsIgnoringCase($0) }) { return true }
+    if longEndings.contains(where: { last.suffix($0.count).equalsIgnoringCase($0) }) { return true }
+    guard last.count == 3, last.equalsIgnoringCase("key".utf8), let before = words.dropLast().last else { return false }
+    return kindsOfKey.contains { before.equalsIgnoringCase($0) }
   }
 
   /// Whether some word of a name, or of a pattern of names, is that of a secret.
   static func hasSecretWord(_ name: ByteText) -> Bool {
     name.split { !$0.isASCIILetter }.contains { word in
-      lastWords.contains { word.equalsIgnoringCase($0.utf8) } || isSecretName(word)
+      lastWords.contains { word.equalsIgnoringCase($0) } || isSecretName(word)
     }
   }
 
@@ -27,7 +27,7 @@ enum Secrets {
   static func isLiteral(_ value: ByteText) -> Bool {
     guard value.count >= 4, let first = value.first else { return false }
     if "$%~/.<{[(".utf8.contains(first) || value.allSatisfy(\.isASCIIDigit) { return false }
-    if value.contains(UInt8(ascii: "$")) || value.firstRange(of: Array("://".utf8)) != nil { return false }
+    if value.contains(UInt8(ascii: "$")) || value.firstOffset(of: "://") != nil { return false }
     // Rows of x or * stand for a secret.
     if value.allSatisfy({ $0 == first }) { return false }
     return !["true", "false", "none", "null", "prompt"].contains { value.equalsIgnoringCase($0.utf8) }
@@ -57,17 +57,18 @@ enum Secrets {
   private static let lastWords = [
     "token", "secret", "secrets", "password", "passwd", "passphrase", "pass", "pw", "pwd", "credential", "credentials",
     "apikey",
-  ]
+  ].map { ByteText($0.utf8) }
 
   /// Words that a name may end in without a separator before them, as in PGPASSWORD.
   private static let longEndings = [
     "password", "passphrase", "passwd", "apikey", "secretkey", "accesskey", "authtoken",
   ]
+  .map { ByteText($0.utf8) }
 
   /// What stands before `key` in the name of a secret one; a PUBLIC_KEY is none.
   private static let kindsOfKey = [
     "api", "access", "secret", "private", "encryption", "signing", "master", "account", "auth", "service", "license",
-  ]
+  ].map { ByteText($0.utf8) }
 
   /// How keys of services begin, and the fewest bytes that they have.
   ///

@@ -18,9 +18,8 @@ extension Check {
           .split(separator: UInt8(ascii: ","))
         {
           guard let reason = weakness(of: name) else { continue }
-          let (from, to) = (name.startIndex - text.startIndex, name.endIndex - text.startIndex)
           problems.report(
-            .weakAlgorithm, at: tree.range(ofText: assignment.value, from: from, to: to),
+            .weakAlgorithm, at: tree.range(of: name, in: text, assignment.value),
             "\(quoted(name)) \(reason); keep it to the host that knows nothing better")
         }
       }
