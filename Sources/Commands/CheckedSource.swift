@@ -27,6 +27,8 @@ extension Environment {
     let configuration = decode(documents, reporting: &problems)
     // What a broken file lacks is no fault of the others: rules would report hosts as undefined that only were not read.
     if documents.isComplete { lint(configuration, reporting: &problems) }
-    return CheckedSource(path: path, configuration: configuration, problems: problems.finished())
+    let allowed = Allowances(configuration).applied(
+      to: problems.finished(), in: documents.sources, isComplete: documents.isComplete)
+    return CheckedSource(path: path, configuration: configuration, problems: allowed)
   }
 }

@@ -74,7 +74,8 @@ extension Decoder {
         named.append((name, NodeReference(tree.file, entry.value)))
       }
     }
-    return .palette(Palette(colors: colors, others: named))
+    return .palette(
+      Palette(key: NodeReference(tree.file, source.key), value: source.value, colors: colors, others: named))
   }
 
   private mutating func checkNotEmpty(_ node: NodeID, of word: String) -> Bool {
