@@ -140,19 +140,34 @@ extension Decoder {
     let range = place ?? tree.range(node)
     problems.report(
       problem.rule, severity: problem.severity, at: range, problem.message,
-      fixes: problem.replacement.map { [FixIt($0.title, $0.applicability, replacing: range, by: $0.text)] } ?? [])
+      fixes: problem.replacement.map { tree.fixes($0, of: problem.part, at: range, node) } ?? [])
   }
 
   /// Reports a value that was left out; a comment behind it may be the value that was meant.
-  mutating func reportMissing(_ value: NodeID, of name: String, key: NodeID? = nil, wanted: String? = nil) {
+  ///
+  /// - Parameter isColor: Whether a colour is wanted, for which `#fff` cannot have been a comment.
+  mutating func reportMissing(
+    _ value: NodeID, of name: String, key: NodeID? = nil, wanted: String? = nil, isColor: Bool = false
+  ) {
     let range = key.map(tree.range) ?? tree.range(value)
     let comment = tree[value].isMissing ? tree.comment(behind: value) : nil
+    let isCertain = isColor && comment.map { isHexadecimalColor($0.text) } ?? false
     problems.report(
       .missingValue, at: range,
       "\(name) has no value"
         + (comment.map { "; `\($0.text)` is a comment, quote it if it is the value" }
           ?? (wanted.map { "; expected \($0)" } ?? "; give it one or remove it")),
-      fixes: comment.map { [FixIt("quote the value", .unsafe, replacing: $0.range, by: "\"\($0.text)\"")] } ?? [])
+      fixes: comment.map { comment in
+        let quoted = "\"\(comment.text)\""
+        return [FixIt("quote the value", isCertain ? .safe : .unsafe, replacing: comment.range, by: quoted)]
+      } ?? [])
+  }
+
+  /// Whether a text is `#rgb` or `#rrggbb`.
+  private func isHexadecimalColor(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && (digits.count == 3 || digits.count == 6)
+      && digits.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0.asciiLowercase) }
   }
 
   /// Reports a collection where a scalar is wanted, or the other way round.
@@ -187,6 +202,19 @@ extension Unicode.Scalar {
 }
 
 extension Tree {
+  /// The fix that replaces a value or a part of it, if the source spells it as its text is.
+  fileprivate func fixes(
+    _ replacement: ValueProblem.Replacement, of part: Range<Int>?, at range: SourceRange, _ node: NodeID
+  ) -> [FixIt] {
+    let style = self[node].style
+    guard style != .literal, style != .folded, part == nil || part?.count == range.end - range.start else { return [] }
+    // A value with an anchor may be meant otherwise where an alias stands for it.
+    let isShared = self[node].flags.contains(.hasProperties)
+    return [
+      FixIt(replacement.title, isShared ? .unsafe : replacement.applicability, replacing: range, by: replacement.text)
+    ]
+  }
+
   /// A comment directly behind a missing value, as `#fff` is in `color: #fff`.
   fileprivate func comment(behind value: NodeID) -> (text: String, range: SourceRange)? {
     var position = Int(self[value].end)
