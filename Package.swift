@@ -52,7 +52,9 @@ let package = Package(
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),
     tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
-    tests("CommandsTests", ["blinkc", "Commands", "Reference", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests(
+      "CommandsTests",
+      ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(

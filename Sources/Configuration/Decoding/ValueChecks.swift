@@ -33,6 +33,12 @@ extension Decoder {
     case (.secret, _): checkSecret(value, of: row)
     case (_, .scalar): checkScalar(value, of: row)
     case (_, .sequence) where row.takesList: checkList(value, of: row)
+    case (_, .sequence) where row.role == .hostName && bracketedAddress(value) != nil:
+      let address = bracketedAddress(value) ?? ""
+      problems.report(
+        .wrongType, at: tree.range(value),
+        "brackets make this a list in YAML; \(row.name) takes an IPv6 address without them",
+        fixes: [FixIt("write \(address)", replacing: tree.range(value), by: "\"\(address)\"")])
     default:
       reportKind(value, of: row.name, wanted: row.takesList ? "one value or a list of them" : "one value")
     }
@@ -73,6 +79,15 @@ extension Decoder {
     case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"), UInt8(ascii: "f"): true
     default: false
     }
+  }
+
+  /// The address of `[2001:db8::7]`, which YAML takes for a list; `nil` for any other list.
+  private func bracketedAddress(_ value: NodeID) -> String? {
+    let items = Array(tree.children(value).prefix(2))
+    guard tree[value].style == .flow, !tree[value].flags.contains(.hasProperties), items.count == 1,
+      tree[items[0]].kind == .scalar, tree[items[0]].style == .plain, NameCheck.isIPv6(tree.text(items[0]))
+    else { return nil }
+    return tree.text(items[0]).string
   }
 
   /// Checks one value that stands alone.
