@@ -28,7 +28,8 @@ indirect enum SARIFShape: Sendable {
       "endColumn": number(from: 1),
     ])
   private static let physical = object(required: ["artifactLocation": artifact, "region": region])  // 3.29
-  private static let location = object(required: ["physicalLocation": physical], optional: ["message": message])  // 3.28
+  // 3.28
+  private static let location = object(required: ["physicalLocation": physical], optional: ["message": message])
   private static let replacement = object(  // 3.57
     required: ["deletedRegion": region], optional: ["insertedContent": object(required: ["text": .anyText])])
   private static let change = object(  // 3.56

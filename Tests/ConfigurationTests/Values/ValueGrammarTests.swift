@@ -33,7 +33,6 @@ import Testing
     ("Port", "+22", "22", .unsafe), ("Port", "0x16", "22", .unsafe),
     ("Port", "22.0", "22", .unsafe), ("Port", "1_000", "1000", .unsafe), ("Port", "https", "443", .safe),
     ("BatchMode", "on", "yes", .safe), ("Compression", "false", "no", .safe), ("BatchMode", "yess", "yes", .safe),
-    ("BatchMode", "ye", "yes", .unsafe),
     ("ControlPersist", "Yes", "yes", .safe), ("Prediction", "2", "never", .unsafe),
     ("Prediction", "adaptve", "adaptive", .safe), ("Prediction", "adatve", "adaptive", .unsafe),
     ("ForwardAgent", "off", "no", .safe),
