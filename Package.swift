@@ -47,7 +47,7 @@ let package = Package(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    tests("DiagnosticsTests", ["Diagnostics"], exclude: ["Fixtures"]),
+    tests("DiagnosticsTests", ["Diagnostics", "TestSupport"], exclude: ["Fixtures"]),
     tests("ConfigurationTests", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Linting
 import Options
 import TestSupport
 import Testing
@@ -19,6 +21,19 @@ import Testing
       #expect(blinkc("build --format github", in: directory) == Outcome(status: .problems, err: expected))
       try directory.write("blink.yaml", "hosts: {}\n")
       #expect(blinkc("lint --format github", in: directory) == Outcome(status: .success))
+    }
+  }
+
+  /// The log of every rule's bad example keeps to the specification, and names the rule.
+  @Test(arguments: Catalogue.rules.map(\.id)) func sarifHoldsForEveryRule(_ id: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", try #require(Catalogue.rule(id)).bad)
+      let found = try findings(in: directory)
+      let log = blinkc("lint --format sarif", in: directory).out
+      #expect(try SARIFShape.faults(of: Array(log.utf8)) == [])
+      for id in Set(found.map(\.id)) { #expect(log.contains("\"ruleId\":\"\(id)\"")) }
+      let commands = blinkc("lint --format github", in: directory).out.split(separator: "\n")
+      #expect(commands.count == found.count && commands.allSatisfy { $0.hasPrefix("::") })
     }
   }
 

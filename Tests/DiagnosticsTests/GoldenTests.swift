@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares what the renderers write with the files `NAME.FORMAT.out`.

@@ -3,7 +3,7 @@ import Foundation
 /// What the SARIF 2.1.0 specification demands of the objects that blinkc writes, section by section.
 ///
 /// The published schema closes every object, so a property that is not listed here is a fault.
-indirect enum SARIFShape: Sendable {
+package indirect enum SARIFShape: Sendable {
   case text, number(from: Int), uri
   case word([String])
   case list(SARIFShape, from: Int)
@@ -13,7 +13,7 @@ indirect enum SARIFShape: Sendable {
   case bag
 
   /// All ways in which a document breaks the rules; empty if it keeps them.
-  static func faults(of document: [UInt8]) throws -> [String] {
+  package static func faults(of document: [UInt8]) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(document))
     return log.faults(of: value, at: "log") + references(in: value)
   }
