@@ -141,6 +141,7 @@ private struct DirectiveReader {
       ids.append(Allowance.ID(name: id.string, range: SourceRange(file, id.startIndex, id.endIndex)))
       rest = rest[id.endIndex...]
       skipBlanks()
+      if ids.count == Self.maximumIDs { return (ids, "one comment allows at most \(Self.maximumIDs) diagnostics") }
     } while take(UInt8(ascii: ","))
     skipBlanks()
     if ids.isEmpty { return (ids, "allow needs the id of a diagnostic: # blinkc: allow ID") }
@@ -155,6 +156,9 @@ private struct DirectiveReader {
     rest.removeFirst()
     return true
   }
+
+  /// More than there are diagnostics at all; what follows is not read.
+  private static let maximumIDs = 200
 
   /// What other tools call it.
   private static let otherWords = ["disable", "ignore", "silence", "suppress", "off", "skip", "permit"]

@@ -34,17 +34,23 @@ private struct DuplicatePorts {
   /// Places that were reported for an earlier host.
   private var reported: Set<SourceRange> = []
 
+  /// How many forwards of one port are compared with each other; beyond it the check would slow a huge file down.
+  private static let maximumAtPort = 50
+
   /// A forward that was seen.
   private struct Forward {
     let text: ByteText
     let range: SourceRange
-    let isEverywhere: Bool
-  }
+    let listening: Listening
 
-  /// A port with an address; all names of the loopback address are one.
-  private struct Place: Hashable {
-    let port: ByteText
-    let address: ByteText
+    /// Whether both cannot listen at the same time; all names of the loopback address are one.
+    func excludes(_ other: Forward) -> Bool {
+      if listening.isEverywhere || other.listening.isEverywhere { return true }
+      if listening.isLoopback || other.listening.isLoopback {
+        return listening.isLoopback && other.listening.isLoopback
+      }
+      return listening.address == other.listening.address
+    }
   }
 
   init(_ configuration: Configuration, _ settings: [SettingID]) {
@@ -58,22 +64,24 @@ private struct DuplicatePorts {
       return settings.contains(assignment.setting) ? assignment : nil
     }
     guard hasSeveral(forwards) else { return }
-    var places: [Place: Forward] = [:]
-    var ports: [ByteText: Forward] = [:]
+    // The first forward of each port, and those of ports that have several.
+    var ports = NameTable()
+    var seen: [Forward] = []
+    var repeated: [Int: [Forward]] = [:]
     for assignment in forwards {
       let tree = configuration.tree(assignment.file)
       for node in configuration.items(assignment) where tree[node].kind == .scalar {
         let text = tree.valueText(node)
         guard let listening = Listening(text) else { continue }
         let forward = Forward(
-          text: text, range: tree.range(of: listening.argument, in: text, node), isEverywhere: listening.isEverywhere)
-        let place = Place(port: listening.port, address: listening.isLoopback ? [] : listening.address ?? [])
-        let atPort = ports[listening.port]
-        // One for all interfaces is in the way of each other one of the port.
-        let other = places[place] ?? (forward.isEverywhere || atPort?.isEverywhere == true ? atPort : nil)
-        if let other { report(forward, other, listening.port, into: &problems) }
-        if places[place] == nil { places[place] = forward }
-        if atPort == nil || forward.isEverywhere { ports[listening.port] = forward }
+          text: text, range: tree.range(of: listening.argument, in: text, node), listening: listening)
+        guard let first = ports.insert(listening.port, seen.count) else {
+          seen.append(forward)
+          continue
+        }
+        let others = repeated[first, default: [seen[first]]]
+        if let other = others.first(where: forward.excludes) { report(forward, other, into: &problems) }
+        if others.count < Self.maximumAtPort { repeated[first, default: [seen[first]]].append(forward) }
       }
     }
   }
@@ -90,14 +98,12 @@ private struct DuplicatePorts {
     return false
   }
 
-  private mutating func report(
-    _ forward: Forward, _ other: Forward, _ port: ByteText, into problems: inout DiagnosticBag
-  ) {
+  private mutating func report(_ forward: Forward, _ other: Forward, into problems: inout DiagnosticBag) {
     // ssh drops an exact repetition; a place that comes through two blocks is one.
     guard !forward.text.equals(other.text), reported.insert(forward.range).inserted else { return }
     problems.report(
       .duplicateLocalPort, at: forward.range,
-      "local port \(port.string) has a forward already, so ssh cannot open this one; choose another port",
+      "local port \(forward.listening.port.string) has a forward already, so ssh cannot open this one; choose another port",
       notes: [Note("the first one", at: other.range)])
   }
 }

@@ -30,7 +30,7 @@ extension Check {
 
 extension LintContext {
   /// Whether a pattern matches names of any kind: none of the letters of one of its texts is fixed.
-  fileprivate func matchesEverything(_ pattern: Int) -> Bool {
+  func matchesEverything(_ pattern: Int) -> Bool {
     configuration.hosts[pattern].names.contains { position in
       text(ofName: position).allSatisfy { [UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: ".")].contains($0) }
     }

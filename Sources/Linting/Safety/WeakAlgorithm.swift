@@ -7,6 +7,9 @@ extension Check {
   /// An algorithm that OpenSSH has switched off because it can be broken.
   static let weakAlgorithm = Check(.weakAlgorithm) { context, problems in
     let configuration = context.configuration
+    let settings = settings.filter(context.settings.present.contains)
+    guard !settings.isEmpty else { return }
+    let wide = context.keysForEveryHost
     for setting in settings {
       for position in context.settings[setting] {
         let assignment = configuration.assignments[Int(position)]
@@ -18,9 +21,12 @@ extension Check {
           .split(separator: UInt8(ascii: ","))
         {
           guard let reason = weakness(of: name) else { continue }
+          let isWide = wide.contains(NodeReference(assignment.file, assignment.key))
           problems.report(
-            .weakAlgorithm, at: tree.range(of: name, in: text, assignment.value),
-            "\(quoted(name)) \(reason); keep it to the host that knows nothing better")
+            .weakAlgorithm, severity: isWide ? .warning : .info,
+            at: tree.range(of: name, in: text, assignment.value),
+            "\(quoted(name)) \(reason)"
+              + (isWide ? "; keep it to the hosts that know nothing better" : ""))
         }
       }
     }
@@ -52,14 +58,26 @@ extension Check {
   }
 }
 
+extension LintContext {
+  /// The keys of the settings that hold for every host.
+  fileprivate var keysForEveryHost: Set<NodeReference> {
+    let patterns = configuration.hosts.indices.filter { configuration.hosts[$0].kind == .pattern }
+    let blocks = [configuration.defaults] + patterns.filter(matchesEverything).map { configuration.hosts[$0].block }
+    return Set(
+      blocks.flatMap(\.assignments).map { position in
+        NodeReference(configuration.assignments[position].file, configuration.assignments[position].key)
+      })
+  }
+}
+
 extension Rule {
   package static let weakAlgorithm = Rule(
     "weak-algorithm", .safety, .warning, "an algorithm that is known to be weak is allowed",
     explanation: """
       OpenSSH has taken these out of its default lists: `ssh-rsa` and `ssh-dss` signatures, ciphers in CBC mode and \
       arcfour, MD5, and key exchange with SHA-1. Some old devices speak nothing else. Give those hosts, and no others, \
-      the name with a `+`, and allow the warning with a comment; a name behind `-` is taken out of the list and not \
-      reported.
+      the name with a `+`. In `defaults` and for the pattern `*` it is a warning, on a host or in a group only \
+      information; a name behind `-` is taken out of the list and not reported.
       """,
     bad: """
       defaults:

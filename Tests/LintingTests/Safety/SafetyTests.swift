@@ -268,21 +268,22 @@ import Testing
   @Test(
     arguments: [
       Case(
-        "algorithms with and without a sign",
+        "for every host, with and without a sign",
         """
-        defaults: {DefaultUser: d, HostKeyAlgorithms: +ssh-rsa}
+        defaults:
+          DefaultUser: d
+          HostKeyAlgorithms: +ssh-rsa
+          Ciphers: aes256-ctr,aes128-cbc,3des-cbc
+          MACs: ^hmac-md5,hmac-sha2-256
         hosts:
-          a:
-            HostName: a.example.com
-            Ciphers: aes256-ctr,aes128-cbc,3des-cbc
-            MACs: ^hmac-md5,hmac-sha2-256
+          "*":
             KexAlgorithms: +diffie-hellman-group1-sha1,diffie-hellman-group14-sha1
             PubkeyAcceptedKeyTypes: ssh-dss
         """,
         [
-          "1:48 weak-algorithm \"ssh-rsa\"", "5:25 weak-algorithm \"aes128-cbc\"", "5:36 weak-algorithm \"3des-cbc\"",
-          "6:12 weak-algorithm \"hmac-md5\"", "7:21 weak-algorithm \"diffie-hellman-group1-sha1\"",
-          "7:48 weak-algorithm \"diffie-hellman-group14-sha1\"", "8:29 weak-algorithm \"ssh-dss\"",
+          "3:23 weak-algorithm \"ssh-rsa\"", "4:23 weak-algorithm \"aes128-cbc\"", "4:34 weak-algorithm \"3des-cbc\"",
+          "5:10 weak-algorithm \"hmac-md5\"", "8:21 weak-algorithm \"diffie-hellman-group1-sha1\"",
+          "8:48 weak-algorithm \"diffie-hellman-group14-sha1\"", "9:29 weak-algorithm \"ssh-dss\"",
         ]),
       Case(
         "strong ones, and weak ones that are taken out",
@@ -298,6 +299,13 @@ import Testing
         """),
     ]) func algorithms(example: Case)
   { checkAll(example, ignoring: notOfSafety) }
+
+  @Test func weakAlgorithmOfOneHostIsInformation() {
+    let text = "hosts:\n  a: {HostName: a.b, User: d, Ciphers: +aes128-cbc}\n  '*.old': {MACs: hmac-md5}\n"
+    let found = Linted(text).findings(withInformation: true, ignoring: ["blink-unsupported"])
+    #expect(found == ["2:41 weak-algorithm \"aes128-cbc\"", "3:19 weak-algorithm \"hmac-md5\""])
+    #expect(Linted(text).findings() == [])
+  }
 }
 
 /// Ids of other chapters that some of the examples have as well.
