@@ -146,7 +146,7 @@ import Testing
   private func expectFinished(_ directory: TemporaryDirectory) throws {
     #expect(try findings(in: directory).filter(\.isMended).map(\.identity) == [])
     let text = try directory.read("blink.yaml")
-    #expect(blinkc("lint --fix", in: directory).err.contains("fixed nothing\n"))
+    #expect(blinkc("lint --fix", in: directory).out.hasPrefix("fixed nothing\n"))
     #expect(try directory.read("blink.yaml") == text)
   }
 }
