@@ -37,8 +37,8 @@ extension Environment {
   fileprivate func showDiff(_ fixed: FixedSources, _ invocation: Invocation) throws -> ExitStatus {
     let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
     for change in fixed.changes { try print(diff.text(from: change.old, to: change.new, path: change.path)) }
+    try tell("would fix \(fixed.summary)\n", invocation, on: errors)
     let status = try show(fixed.checked, invocation, on: errors)
-    if !invocation.has(.quiet) { report("would fix \(fixed.summary)\n") }
     return status == .success && !fixed.changes.isEmpty ? .problems : status
   }
 
@@ -64,10 +64,16 @@ extension Environment {
       guard text.count < FileSystem.readLimit else { throw Failure("cannot fix standard input: it is too large") }
       try print(text)
     }
-    let status = try show(fixed.checked, invocation, on: isFilter ? errors : output)
-    guard isComplete else { return .failure }
-    if !invocation.has(.quiet) { report("fixed \(fixed.summary)\n") }
-    return status
+    let stream = isFilter ? errors : output
+    if isComplete { try tell("fixed \(fixed.summary)\n", invocation, on: stream) }
+    let status = try show(fixed.checked, invocation, on: stream)
+    return isComplete ? status : .failure
+  }
+
+  /// Says what was done, beside the problems for people and apart from those for programs.
+  private func tell(_ text: String, _ invocation: Invocation, on stream: Stream) throws {
+    guard !invocation.has(.quiet) else { return }
+    if invocation.choice(.format) == "human" { try stream.write(Array(text.utf8)) } else { report(text) }
   }
 }
 

@@ -16,7 +16,11 @@ import Testing
       try directory.write("blink.yaml", Self.bad)
       #expect(
         blinkc("lint --fix", in: directory)
-          == Outcome(status: .success, out: "no problems in 1 file\n", err: "fixed 1 problem in 1 file\n"))
+          == Outcome(status: .success, out: "fixed 1 problem in 1 file\nno problems in 1 file\n"))
+      try directory.write("blink.yaml", Self.bad)
+      #expect(
+        blinkc("lint --fix --format github", in: directory)
+          == Outcome(status: .success, err: "fixed 1 problem in 1 file\n"))
       #expect(try directory.read("blink.yaml") == Self.good)
       #expect(
         blinkc("lint --fix --quiet", in: directory) == Outcome(status: .success))
@@ -41,12 +45,12 @@ import Testing
               -  a.example: {User: x, Prot: 22}
               +  a.example: {User: x, Port: 22}
 
-              """, err: "no problems in 1 file\nwould fix 1 problem in 1 file\n"))
+              """, err: "would fix 1 problem in 1 file\nno problems in 1 file\n"))
       #expect(try directory.read("blink.yaml") == Self.bad)
       try directory.write("blink.yaml", Self.good)
       #expect(
         blinkc(line, in: directory)
-          == Outcome(status: .success, err: "no problems in 1 file\nwould fix nothing\n"))
+          == Outcome(status: .success, err: "would fix nothing\nno problems in 1 file\n"))
     }
   }
 
@@ -58,7 +62,7 @@ import Testing
         blinkc("lint --fix --quiet -", in: directory, input: Self.good) == Outcome(status: .success, out: Self.good))
       let rest = blinkc("lint --fix -", in: directory, input: Self.odd)
       #expect(rest.status == .problems && rest.out == Self.odd.replacing("Prot", with: "Port"))
-      #expect(rest.err.contains("Frobnicate") && rest.err.hasSuffix("fixed 1 problem in 1 file\n"))
+      #expect(rest.err.contains("Frobnicate") && rest.err.hasPrefix("fixed 1 problem in 1 file\n"))
     }
   }
 

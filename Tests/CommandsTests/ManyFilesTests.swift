@@ -113,7 +113,7 @@ import Testing
         ])
       let outcome = blinkc("lint --fix a.yaml b.yaml", in: directory)
       #expect(
-        outcome == Outcome(status: .success, out: "no problems in 3 files\n", err: "fixed 3 problems in 3 files\n"))
+        outcome == Outcome(status: .success, out: "fixed 3 problems in 3 files\nno problems in 3 files\n"))
       #expect(try directory.read("shared.yaml") == "groups:\n  web: {Port: 22}\n")
     }
   }

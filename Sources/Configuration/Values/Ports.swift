@@ -12,8 +12,10 @@ extension ValueGrammar {
     let name = value.setting.name
     guard let (low, high) = value.text.cut(at: 0x3A) else {
       if let (low, high) = value.text.cut(at: 0x2D), low.isDigits, high.isDigits {
+        let range = "\(low.string):\(high.string)"
+        let isRight = [low, high].allSatisfy { value.number($0, in: ports).failure == nil }
         return value.wrongType(
-          "\(name) writes a range with a colon: LOW:HIGH", replacement: .safe("\(low.string):\(high.string)"))
+          "\(name) writes a range with a colon: LOW:HIGH", replacement: isRight ? .safe(range) : .guess(range))
       }
       return checkPort(value)
     }
