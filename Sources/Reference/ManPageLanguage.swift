@@ -3,7 +3,7 @@ extension ManPage {
   static let language =
     opening("BLINK.YAML 5", name: "blink.yaml", purpose: "source of ssh, Blink and mosh configuration")
     + description + yaml + sections + names + resolution + values + ManPageSettings.section + ManPageOutputs.section
-    + closing
+    + allowing + closing
 
   private static let description = #"""
     .Sh DESCRIPTION
@@ -357,6 +357,19 @@ extension ManPage {
     or
     .Ql esc .
     .El
+
+    """#
+
+  private static let allowing = #"""
+    .Sh ALLOWING WARNINGS
+    A warning or an information that is known and meant is silenced by a comment with its id, or with several:
+    .Pp
+    .Dl ProxyCommand: corporate-tunnel %h %p  # blinkc: allow executes-command
+    .Pp
+    Behind something, the comment counts for its line; on a line of its own, for the line below; before the first key of a
+    file, for the whole file.
+    A comment that silences nothing is itself reported.
+    Errors cannot be allowed.
 
     """#
 
