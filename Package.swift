@@ -33,7 +33,7 @@ let package = Package(
         "Reference", "Options", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics",
         "CLibSodium", "CPlatform",
       ]),
-    module("Reference", ["Options", "Linting", "Settings", "Diagnostics"]),
+    module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),

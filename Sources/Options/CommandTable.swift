@@ -40,6 +40,12 @@ package enum CommandTable {
         listed with one line each.
         """),
     Command(
+      .schema, "print a JSON Schema of blink.yaml for editors",
+      details: """
+        The schema follows draft 7 of JSON Schema. Editors with a language server of YAML then complete, explain \
+        and check a blink.yaml while it is written. lint sees more: how a value is spelled, and what names refer to.
+        """),
+    Command(
       .help, "show how to use a command",
       argument: .init("COMMAND", "the name of a command"),
       details: """
