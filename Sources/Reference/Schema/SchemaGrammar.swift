@@ -6,7 +6,8 @@ enum SchemaGrammar {
   static func scalars(of row: Setting) -> [JSONNode] {
     switch row.type {
     case .choice, .secret, .keyboardMaps: []
-    case .text, .command, .keys, .themeName, .fontName, .shellWords: [SchemaValues.text]
+    case .text, .keys, .themeName, .fontName: [SchemaValues.text]
+    case .command, .shellWords: [text("\\S")]
     case .path where row.role == .forwardAgent: [string("/|^[$~]")]
     case .path: [SchemaValues.text]
     case .name: [text("^\\S+$")]
@@ -57,7 +58,7 @@ enum SchemaGrammar {
     return switch item {
     case .path: SchemaValues.text
     case .environmentAssignment: string("^\(one)$")
-    case .qualityOfService: number(in: 0...255, "^[ \\t]*\(one)([ \\t]+\(one))*[ \\t]*$")
+    case .qualityOfService: number(in: 0...255, "^[ \\t]*\(one)([ \\t]+\(one))?[ \\t]*$")
     default: text("^[ \\t]*\(one)([ \\t]+\(one))*[ \\t]*$")
     }
   }
@@ -82,7 +83,11 @@ enum SchemaGrammar {
   private static let port = SchemaPatterns.port
   private static let time = SchemaPatterns.time
   private static let longestTime = 0...Int(Int32.max)
-  private static let hop = "[^\\s,$`\"'\\\\;&|<>(){}#]+"
+  private static let hop: String = {
+    let other = "\\s,$`\"'\\\\;&|<>(){}#"
+    let host = "(\\[[^\(other)\\]]+\\]|[^\(other):/@\\[\\]]+)(:\(port)?)?"
+    return "(ssh://([^\(other)]+@)?\(host)/?|([^\(other)]+@)?\(host))"
+  }()
   private static let algorithm = "[^\\s,+^-][^ \\t,]*"
   private static let tunnelEnd = "([aA][nN][yY]|0|[1-9][0-9]{0,9})"
   private static let address = "([^\\s:\\[\\]]*|\\[[^\\s\\]]*\\]):"
@@ -99,7 +104,7 @@ enum SchemaGrammar {
   }
 
   /// Where a forward leads.
-  private static func target(_ row: Setting) -> String { "(\\S+:\(port)|\\S*/\\S*\(variable(row)))" }
+  private static func target(_ row: Setting) -> String { "((?!:)\(address)\(port)|\\S*/\\S*\(variable(row)))" }
 
   private static func variable(_ row: Setting) -> String {
     if case .expanded = row.environment { "|\\S*\\$\\{\\S*" } else { "" }
