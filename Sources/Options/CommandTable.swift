@@ -42,8 +42,9 @@ package enum CommandTable {
     Command(
       .schema, "print a JSON Schema of blink.yaml for editors",
       details: """
-        The schema follows draft 7 of JSON Schema. Editors with a language server of YAML then complete, explain \
-        and check a blink.yaml while it is written. lint sees more: how a value is spelled, and what names refer to.
+        Prints the language as a JSON Schema of draft 7, with which editors that have a language server of YAML \
+        complete, explain and check a blink.yaml while it is written. lint sees more: how a value is spelled, and \
+        what names refer to.
         """),
     Command(
       .help, "show how to use a command",
