@@ -47,12 +47,14 @@ let package = Package(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    tests("DiagnosticsTests", ["Diagnostics"], exclude: ["Fixtures"]),
+    tests("DiagnosticsTests", ["Diagnostics", "TestSupport"], exclude: ["Fixtures"]),
     tests("ConfigurationTests", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
     tests("SettingsTests", ["Settings", "TestSupport"]),
     tests("OptionsTests", ["Options"]),
     tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
-    tests("CommandsTests", ["blinkc", "Commands", "Reference", "Options", "Emission", "Diagnostics", "TestSupport"]),
+    tests(
+      "CommandsTests",
+      ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(

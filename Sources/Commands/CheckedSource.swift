@@ -1,12 +1,9 @@
 import Configuration
 import Diagnostics
 import Linting
-import Options
 
 /// A source with all that it includes, read and checked.
 struct CheckedSource {
-  /// The path as it was given or found.
-  let path: String
   let configuration: Configuration
   let problems: DiagnosticList
 
@@ -19,14 +16,20 @@ extension Environment {
   /// Reads and checks a source.
   ///
   /// - Throws: `FileError` if the source itself cannot be read.
-  func check(_ path: String) throws -> CheckedSource {
-    let root = SourceFile(path: path, bytes: try readSource(path))
+  func check(_ path: String) throws(FileError) -> CheckedSource { try check(path, SourceCache(self)) }
+
+  /// The same with the sources that other checks have read already.
+  func check(_ path: String, _ cache: SourceCache) throws(FileError) -> CheckedSource {
+    let identity = files.identity(of: path)
+    let root = try cache.source(path, identity: identity)
     var problems = DiagnosticBag()
     let documents = load(
-      root, identity: files.identity(of: path), included: files.includedFiles, reporting: &problems)
+      root, path: path, identity: identity, included: cache.includedFiles, reporting: &problems)
     let configuration = decode(documents, reporting: &problems)
     // What a broken file lacks is no fault of the others: rules would report hosts as undefined that only were not read.
     if documents.isComplete { lint(configuration, reporting: &problems) }
-    return CheckedSource(path: path, configuration: configuration, problems: problems.finished())
+    let allowed = Allowances(configuration).applied(
+      to: problems.finished(), in: documents.sources, isComplete: documents.isComplete)
+    return CheckedSource(configuration: configuration, problems: allowed)
   }
 }

@@ -22,6 +22,8 @@ extension Environment {
     let renderer: any DiagnosticRenderer =
       switch invocation.choice(.format) {
       case "json": JSONRenderer()
+      case "sarif": SARIFRenderer(version: Version.current)
+      case "github": GitHubRenderer()
       default:
         HumanRenderer(
           usesColor(invocation, on: stream) ? .ansi : .none, isVerbose: invocation.has(.verbose),

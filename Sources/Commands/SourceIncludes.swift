@@ -7,22 +7,11 @@ package import Configuration
 #endif
 
 extension FileSystem {
-  /// The files that an `include` can reach.
-  package var includedFiles: IncludedFiles {
-    IncludedFiles(
-      find: { pattern, includingPath in
-        includedPaths(pattern, from: includingPath).filter { !isMissing($0) }.map { path in
-          .init(path: path, identity: identity(of: path))
-        }
-      },
-      read: { path in
-        do throws(FileError) {
-          return .success(try read(path))
-        } catch {
-          return .failure(
-            ReadFailure(path: path, reason: error.reason, isMissing: [ENOENT, ENOTDIR].contains(error.code)))
-        }
-      })
+  /// The files that an entry of `include` stands for and that exist.
+  @Sendable package func foundFiles(_ entry: String, from includingPath: String) -> [IncludedFiles.Found] {
+    includedPaths(entry, from: includingPath).filter { !isMissing($0) }.map { path in
+      .init(path: path, identity: identity(of: path))
+    }
   }
 
   /// The same for two paths of one file: the canonical path, or the path itself of what has none, such as `-`.

@@ -48,3 +48,17 @@ extension UInt8 {
 
   package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
+
+extension Array where Element == UInt8 {
+  /// Appends bytes in one piece, which the generic methods do not manage for an array.
+  @inline(__always)
+  package mutating func append(bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
+  /// Appends a text in one piece.
+  @inline(__always)
+  package mutating func append(bytes: ByteText) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}

@@ -44,6 +44,14 @@ package struct DiagnosticBag: Sendable {
     counts.merge(other.counts) { $0 + $1 }
   }
 
+  /// The same problems of one file under another number.
+  package func numbered(_ file: FileID) -> DiagnosticBag {
+    var bag = self
+    bag.diagnostics = diagnostics.map { $0.mappingFiles { _ in file } }
+    bag.counts = Dictionary(counts.map { (DiagnosticKind(id: $0.id, file: file), $1) }, uniquingKeysWith: +)
+    return bag
+  }
+
   /// The kept diagnostics by file, place and id, without duplicates, and how many more there are of each kind.
   package func finished() -> DiagnosticList {
     var seen: Diagnostic?

@@ -30,11 +30,36 @@ package struct DiagnosticList: Sendable {
     return totals
   }
 
-  /// Adds the problems of another run, whose files are numbered from `first` on.
-  package mutating func append(_ other: DiagnosticList, filesFrom first: Int) {
-    diagnostics += other.diagnostics.map { $0.movingFiles(by: first) }
-    omissions += other.omissions.map {
-      Omission(id: $0.id, file: FileID($0.file.index + first), count: $0.count)
+  /// Adds the problems of another run, but for those that are there already.
+  ///
+  /// - Parameter numbers: The numbers that the files of the other run have in this one.
+  package mutating func merge(_ other: DiagnosticList, files numbers: [FileID]) {
+    let moved = other.diagnostics.map { $0.mappingFiles { numbers[$0.index] } }
+    if diagnostics.isEmpty {
+      diagnostics = moved
+    } else {
+      var known = Set(diagnostics.map(Identity.init))
+      diagnostics += moved.filter { known.insert(Identity($0)).inserted }
+    }
+    var counts = Dictionary(omissions.map { (DiagnosticKind($0), $0.count) }, uniquingKeysWith: max)
+    for omission in other.omissions {
+      let kind = DiagnosticKind(id: omission.id, file: numbers[omission.file.index])
+      counts[kind] = max(counts[kind] ?? 0, omission.count)
+    }
+    omissions = counts.map { Omission(id: $0.id, file: $0.file, count: $1) }
+      .sorted { ($0.file, $0.id) < ($1.file, $1.id) }
+  }
+
+  /// What two diagnostics have in common that say the same.
+  private struct Identity: Hashable {
+    let id: String
+    let range: SourceRange
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      id = diagnostic.rule.id
+      range = diagnostic.range
+      message = diagnostic.message
     }
   }
 }
@@ -45,10 +70,9 @@ extension Diagnostic {
     Diagnostic(rule, severity: severity, message, at: range, notes: notes, fixes: fixes)
   }
 
-  /// The same problem where all files are numbered higher.
-  fileprivate func movingFiles(by offset: Int) -> Diagnostic {
-    guard offset != 0 else { return self }
-    let moved = { (range: SourceRange) in SourceRange(FileID(range.file.index + offset), range.start, range.end) }
+  /// The same problem where files have other numbers.
+  func mappingFiles(_ number: (FileID) -> FileID) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange { SourceRange(number(range.file), range.start, range.end) }
     return Diagnostic(
       rule, severity: severity, message, at: moved(range),
       notes: notes.map { Note($0.message, at: $0.range.map(moved)) },

@@ -55,7 +55,7 @@ package struct JSONWriter: Sendable {
 
   package mutating func key(_ key: Key) {
     separate()
-    bytes.append(contentsOf: key.bytes)
+    bytes.append(bytes: key.bytes)
     endKey()
   }
 
@@ -63,6 +63,14 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ text: some Collection<UInt8>) {
     separate()
     appendQuoted(text)
+  }
+
+  /// Writes text as a string that is known to need no escapes.
+  package mutating func string(plain text: UnsafeBufferPointer<UInt8>) {
+    separate()
+    bytes.append(0x22)
+    bytes.append(contentsOf: text)
+    bytes.append(0x22)
   }
 
   package mutating func string(_ text: String) {
@@ -141,7 +149,10 @@ extension JSONWriter {
 
   private mutating func breakLine() {
     bytes.append(0x0A)
-    for _ in isFilled { bytes.append(contentsOf: [0x20, 0x20]) }
+    for _ in isFilled {
+      bytes.append(0x20)
+      bytes.append(0x20)
+    }
   }
 
   private mutating func appendQuoted(_ text: String) {

@@ -36,6 +36,26 @@ package func nearestName(to name: some StringProtocol, among candidates: some Se
   return completions == 1 && wanted.scalars.count >= 3 ? completion : nil
 }
 
+/// Whether a name can only be a misspelt candidate: equal but for the case of letters, or one typing error away from it
+/// and at least three from any other.
+///
+/// A short name is never certain: too many words are one error away from it.
+package func isCertain(
+  _ candidate: String, for name: some StringProtocol, among candidates: some Sequence<String>
+) -> Bool {
+  let wanted = FoldedName(name)
+  let meant = FoldedName(candidate)
+  if wanted.scalars == meant.scalars { return true }
+  guard wanted.scalars.count >= 4, wanted.scalars.count <= longestName,
+    typingErrors(wanted.scalars, meant.scalars, limit: 1) != nil
+  else { return false }
+  return candidates.allSatisfy { other in
+    let other = FoldedName(other)
+    return other.scalars == meant.scalars || !wanted.mayBeNear(other, limit: 2)
+      || typingErrors(wanted.scalars, other.scalars, limit: 2) == nil
+  }
+}
+
 /// The scalars of a name, ASCII letters in lower case.
 private struct FoldedName {
   private(set) var scalars: [UInt32] = []

@@ -38,8 +38,5 @@ package struct SourceMap: Sendable {
     return FileID(files.count - 1)
   }
 
-  /// Adds the files of another run behind these.
-  package mutating func append(_ other: SourceMap) { files += other.files }
-
   package subscript(file: FileID) -> SourceFile { files[file.index] }
 }

@@ -13,6 +13,7 @@ struct BlinkConfigEmitter {
 
   private let hostName = SettingTable.id(of: .hostName)
   private let user = SettingTable.id(of: .user)
+  private let blockStart = Array("\nHost".utf8)
 
   init(_ configuration: Configuration, _ options: EmissionOptions) {
     self.configuration = configuration
@@ -53,10 +54,10 @@ struct BlinkConfigEmitter {
 
   /// Adds an empty line, and the line that opens a block: names between single blanks.
   private mutating func addHostLine(_ names: Range<Int>, exceptions: [HostName] = []) {
-    body += "\nHost".utf8
+    body.append(bytes: blockStart)
     for position in names {
       body.append(UInt8(ascii: " "))
-      body += configuration.names[position].text
+      body.append(bytes: configuration.names[position].text)
     }
     for exception in exceptions {
       body += " !".utf8

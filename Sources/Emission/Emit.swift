@@ -6,12 +6,12 @@ import Settings
 /// A pure function: the same configuration and options give the same bytes, everywhere and always. The configuration has
 /// passed the checks; what cannot be written for a program all the same is left out of its file.
 package func emit(_ configuration: Configuration, options: EmissionOptions = EmissionOptions()) -> [OutputFile] {
-  var emission = Emission(configuration, options)
-  return emission.run()
+  var pass = EmissionPass(configuration, options)
+  return pass.run()
 }
 
 /// One pass over all blocks, in which each is resolved once and then written to every file.
-private struct Emission {
+private struct EmissionPass {
   let configuration: Configuration
   var resolver: Resolver
   var lines: BlockLines

@@ -17,6 +17,7 @@ struct OpenSSHEmitter {
 
   private let hostName = SettingTable.id(of: .hostName)
   private let user = SettingTable.id(of: .user)
+  private let blockStart = Array("\nHost".utf8)
   private let proxyJump = SettingTable.id(of: .proxyJump)
   private let proxyCommand = SettingTable.id(of: .proxyCommand)
   private let ignoreUnknown = SettingTable.id(of: .ignoreUnknown)
@@ -91,7 +92,7 @@ extension OpenSSHEmitter {
 
   /// Adds an empty line, and the line that opens a block.
   private mutating func addHostLine(_ names: Range<Int>, exceptions: [HostName] = []) {
-    body += "\nHost".utf8
+    body.append(bytes: blockStart)
     for position in names {
       body.append(blank)
       _ = ArgumentQuoting.append(configuration.names[position].text, to: &body, for: dialect.target)

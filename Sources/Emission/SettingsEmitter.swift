@@ -16,6 +16,7 @@ struct SettingsEmitter {
   /// The settings that have a value even where nothing sets them.
   private let fallbacks = [SettingTable.id(of: .hostName), SettingTable.id(of: .user)]
 
+  private let plainCharacters = ASCIISet(printableBut: "\"\\%")
   private let hostKey = JSONWriter.Key("Host")
   private let password = SettingTable.id(of: .password)
   private let proxyJump = SettingTable.id(of: .proxyJump)
@@ -46,7 +47,9 @@ struct SettingsEmitter {
   mutating func add(_ name: ByteText, _ resolver: Resolver) {
     json.beginObject()
     json.key(hostKey)
-    json.string(name)
+    name.withUnsafeBufferPointer { name in
+      if plainCharacters.covers(name) { json.string(plain: name) } else { json.string(name) }
+    }
     let proxy = resolver.proxy?.assignment
     for index in hostFields.indices {
       let setting = hostSettings[index]
@@ -115,6 +118,7 @@ extension SettingsEmitter {
   }
 
   private mutating func add(_ assignment: Assignment, as field: Field, name: ByteText) {
+    if case .text = field.encoding, addPlain(assignment, field.key) { return }
     switch field.encoding {
     case .text: addText(scalarText(assignment), as: field, name: name)
     case .textUnlessNone:
@@ -140,6 +144,16 @@ extension SettingsEmitter {
       addText(Array(words.joined(separator: [UInt8(ascii: " ")]))[...], as: field, name: name)
     case .keyboardMaps: addKeyboardMap(assignment, field)
     }
+  }
+
+  /// Adds a text that is written as it stands, and says whether it was one.
+  private mutating func addPlain(_ assignment: Assignment, _ key: JSONWriter.Key) -> Bool {
+    configuration.withScalar(assignment) { text in
+      guard plainCharacters.covers(text) else { return false }
+      json.key(key)
+      json.string(plain: text)
+      return true
+    } ?? false
   }
 
   private mutating func addText(_ text: ByteText, as field: Field, name: ByteText) {

@@ -26,6 +26,10 @@ package struct LintContext: Sendable {
     /// The ProxyJump or ProxyCommand, whichever ssh would take.
     let proxy: Int?
     let controlPath: Int?
+
+    /// The first Key, else the first IdentityFile.
+    let key: Int?
+    let setsIdentitiesOnly: Bool
   }
 
   init(_ configuration: Configuration) {
@@ -37,6 +41,8 @@ package struct LintContext: Sendable {
     let hostName = SettingTable.id(of: .hostName)
     let user = SettingTable.id(of: .user)
     let controlPath = SettingTable.id(of: .controlPath)
+    let (key, identityFile) = (SettingTable.id(of: .key), SettingTable.id(of: .identityFile))
+    let identitiesOnly = SettingTable.id(of: .identitiesOnly)
     for (number, host) in configuration.hosts.enumerated() where host.kind == .exact {
       for position in 0..<host.count {
         let name = host.name(position)
@@ -45,7 +51,9 @@ package struct LintContext: Sendable {
           ResolvedHost(
             host: number, name: name, hostName: resolver.origin(of: hostName)?.assignment,
             user: resolver.origin(of: user)?.assignment, proxy: resolver.proxy?.assignment,
-            controlPath: resolver.origin(of: controlPath)?.assignment))
+            controlPath: resolver.origin(of: controlPath)?.assignment,
+            key: (resolver.origin(of: key) ?? resolver.origin(of: identityFile))?.assignment,
+            setsIdentitiesOnly: resolver.origin(of: identitiesOnly) != nil))
       }
     }
     self.hosts = hosts

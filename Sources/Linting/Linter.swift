@@ -27,5 +27,10 @@ package struct Check: Sendable {
     .ambiguousPatternOrder, .neverMatchingPattern, .unusedGroup,
     .percentSigns, .quoting, .keywordTooNew, .deprecatedKeyword, .blinkUnsupported, .moshIgnoresSetting,
     .controlPathTooLong, .matchTooEarly,
+    .executesCommand, .plaintextPassword, .secretInValue, .agentForwardedEverywhere, .hostKeyCheckingOff,
+    .broadSendEnv, .exposedForward, .weakAlgorithm,
+    .lostSetEnv, .sharedControlPath, .duplicateLocalPort, .remoteCommandInTheWay, .patternMatchesHostName,
+    .underscoreInJumpHost, .unlimitedAgentKeys,
+    .undefinedAppearance, .palettes, .addresses,
   ]
 }

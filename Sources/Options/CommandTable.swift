@@ -13,7 +13,11 @@ package enum CommandTable {
       problem: "an error was found",
       details: """
         Reads each file with all that it includes and reports every problem with its place. It never touches the \
-        network, never runs ssh and writes nothing. Without FILE, the file is looked for as --file describes.
+        network and never runs ssh, and it writes nothing unless --fix is given. Without FILE, the file is looked for \
+        as --file describes.
+
+        Several files are checked each by itself, and reported in their order. What they include in common is read \
+        once, and a problem in it is reported once.
         """),
     Command(
       .build, "check the sources and write all outputs",

@@ -67,6 +67,10 @@ private struct InvocationParser {
     for row in OptionTable.rows where options[row.name] != nil && !row.commands.contains(command) {
       throw UsageError("\(command.rawValue) has no option \(row.spelling)", command: command)
     }
+    for row in OptionTable.rows where row.narrowed[command] != nil {
+      guard let value = options[row.name], !row.choices(for: command).contains(value) else { continue }
+      throw UsageError(Self.message(.wrongChoice(row, value), command), command: command)
+    }
     arguments.removeFirst()
     let argument = CommandTable.row(of: command).argument
     if argument?.repeats != true, arguments.count > (argument == nil ? 0 : 1) {
@@ -134,7 +138,8 @@ private struct InvocationParser {
     case .unwantedValue(let row):
       return "\(row.spelling) takes no value"
     case .wrongChoice(let row, let value):
-      return "\(row.spelling) is \(listing(row.choices)), not \(quoted(value))" + suggestion(value, row.choices)
+      let words = row.choices(for: command)
+      return "\(row.spelling) is \(listing(words)), not \(quoted(value))" + suggestion(value, words)
     }
   }
 }

@@ -2,7 +2,7 @@
 package struct Option: Sendable {
   /// The long name, without its dashes.
   package enum Name: String, Sendable, CaseIterable {
-    case file, output, check, diff, force, offline
+    case file, output, check, fix, diff, force, offline
     case withSecrets = "with-secrets"
     case format, quiet, verbose, color
     case warningsAsErrors = "warnings-as-errors"
@@ -35,12 +35,15 @@ package struct Option: Sendable {
   /// The commands that take the option.
   package let commands: [Command.Name]
 
+  /// The words that a command takes where it does not take all.
+  package let narrowed: [Command.Name: [String]]
+
   /// Whether the option makes sense without a command.
   package let standsAlone: Bool
 
   package init(
     _ name: Name, short: Character? = nil, value: Value = .none, _ summary: String, details: String = "",
-    for commands: [Command.Name], standsAlone: Bool = false
+    for commands: [Command.Name], narrowed: [Command.Name: [String]] = [:], standsAlone: Bool = false
   ) {
     self.name = name
     self.short = short
@@ -48,6 +51,7 @@ package struct Option: Sendable {
     self.summary = summary
     self.details = details
     self.commands = commands
+    self.narrowed = narrowed
     self.standsAlone = standsAlone
   }
 
@@ -66,4 +70,7 @@ package struct Option: Sendable {
   package var choices: [String] {
     if case .choice(_, let words) = value { words } else { [] }
   }
+
+  /// The words that may be given to a command.
+  package func choices(for command: Command.Name?) -> [String] { command.flatMap { narrowed[$0] } ?? choices }
 }

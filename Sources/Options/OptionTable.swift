@@ -14,8 +14,18 @@ package enum OptionTable {
       .check, "write nothing; fail if the outputs are out of date",
       details: "Names each output that a build would change and ends with status 1 if there is one.", for: [.build]),
     Option(
-      .diff, "write nothing; show what a build would change",
-      details: "Prints a unified diff and ends with status 1 unless it is empty.", for: [.build]),
+      .fix, "apply the fixes that are certain",
+      details: """
+        Rewrites the files, included ones too, and reports what is left. Each file is replaced as a whole, through \
+        symbolic links, and keeps its mode; one that another program changes meanwhile stays as it is. The text of \
+        standard input is printed to standard output once it is fixed, and the problems go to standard error.
+        """, for: [.lint]),
+    Option(
+      .diff, "write nothing; show what would change",
+      details: """
+        Prints a unified diff, of the outputs that a build would write or of the files that lint --fix would, and ends \
+        with status 1 unless it is empty. What lint would still find then goes to standard error.
+        """, for: [.lint, .build]),
     Option(
       .force, "replace outputs that were edited by hand",
       details: "A file that blinkc did not write is never replaced.", for: [.build]),
@@ -26,8 +36,10 @@ package enum OptionTable {
       .withSecrets, "write passwords to the Blink settings",
       details: "Refused where the output folder lies in a git work tree that does not ignore it.", for: [.build]),
     Option(
-      .format, value: .choice("FORMAT", ["human", "json"]), "print in this format",
-      for: [.lint, .build, .setting, .rule]),
+      .format, value: .choice("FORMAT", ["human", "json", "sarif", "github"]), "print in this format",
+      details: "The format sarif is SARIF 2.1.0, for code scanning, and github makes annotations of GitHub Actions.",
+      for: [.lint, .build, .setting, .rule],
+      narrowed: [.setting: ["human", "json"], .rule: ["human", "json"]]),
     Option(.quiet, "print errors only", for: [.lint, .build]),
     Option(.verbose, "print remarks as well as warnings and errors", for: [.lint, .build]),
     Option(

@@ -38,7 +38,7 @@ package enum Help {
 
   private static func options(of command: Command.Name?) -> String {
     let entries = OptionTable.rows(for: command).map { option in
-      TextLayout.Entry(term: spelling(of: option), text: description(of: option))
+      TextLayout.Entry(term: spelling(of: option), text: description(of: option, for: command))
     }
     return TextLayout.columns(entries)
   }
@@ -49,12 +49,11 @@ package enum Help {
     return short + option.spelling + (option.placeholder.map { " \($0)" } ?? "")
   }
 
-  private static func description(of option: Option) -> String {
+  private static func description(of option: Option, for command: Command.Name?) -> String {
     var text = option.summary
-    if let first = option.choices.first {
-      text += ": \(option.choices.joined(separator: ", ")) (default \(first))"
-    }
-    return option.details.isEmpty ? text : "\(text)\n\(option.details)"
+    let choices = option.choices(for: command)
+    if let first = choices.first { text += ": \(choices.joined(separator: ", ")) (default \(first))" }
+    return option.details.isEmpty || option.narrowed[command ?? .help] != nil ? text : "\(text)\n\(option.details)"
   }
 
   private static func exitStatus(problem: String?) -> String {

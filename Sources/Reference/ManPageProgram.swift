@@ -196,6 +196,19 @@ extension ManPage {
     Where more of one id were found than are listed, one of severity
     .Ql info
     with that id says how many.
+    .Pp
+    With
+    .Fl Fl format Cm sarif
+    the diagnostics are one SARIF 2.1.0 log, with the rules that were broken and their explanations; information has the
+    level
+    .Ql note ,
+    columns count Unicode characters, and the property
+    .Va applicability
+    of a fix is that of the JSON form.
+    With
+    .Fl Fl format Cm github
+    each diagnostic is one workflow command of GitHub Actions; information is a
+    .Ql notice .
 
     """#
 

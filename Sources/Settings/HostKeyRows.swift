@@ -59,7 +59,8 @@ extension SettingTable {
       details: "Defaults to no, before OpenSSH 8.5 to yes.",
       sample: "yes"),
     Setting(
-      "VerifyHostKeyDNS", .choice, words: Word.yesOrNo + [Word("ask")], since: OpenSSHVersion(3, 7),
+      "VerifyHostKeyDNS", .choice, role: .verifyHostKeyDNS, words: Word.yesOrNo + [Word("ask")],
+      since: OpenSSHVersion(3, 7),
       summary: "Whether the server's key is checked against SSHFP records",
       details: "Defaults to no. `yes` trusts a key that signed DNS data vouch for; `ask` still asks.",
       sample: "ask"),
@@ -77,7 +78,8 @@ extension SettingTable {
       details: "Defaults to sha256. The manual promises only md5 and sha256.",
       sample: "sha256"),
     Setting(
-      "NoHostAuthenticationForLocalhost", .choice, words: Word.yesOrNo, since: OpenSSHVersion(3, 0),
+      "NoHostAuthenticationForLocalhost", .choice, role: .noHostAuthenticationForLocalhost, words: Word.yesOrNo,
+      since: OpenSSHVersion(3, 0),
       summary: "Whether the key of localhost is not checked",
       details: "Defaults to no. For home directories that machines share; HostKeyAlias is the safer way.",
       sample: "no"),

@@ -109,11 +109,13 @@ package struct SettingID: Hashable, Comparable, Sendable {
     rawValue = UInt16(truncatingIfNeeded: index)
   }
 
+  @inlinable
   package var index: Int { Int(rawValue) }
 
   /// The row itself.
   package var row: Setting { SettingTable.rows[index] }
 
+  @inlinable
   package static func == (left: SettingID, right: SettingID) -> Bool { left.rawValue == right.rawValue }
 
   package static func < (left: SettingID, right: SettingID) -> Bool { left.rawValue < right.rawValue }

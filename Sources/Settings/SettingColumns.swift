@@ -40,6 +40,7 @@ package enum Role: UInt8, Sendable, CaseIterable {
   case knownHostsCommand, pkcs11Provider, securityKeyProvider, xAuthLocation, controlPath, forwardAgent
   case strictHostKeyChecking, userKnownHostsFile, gatewayPorts, identitiesOnly, ignoreUnknown, tag, hostKeyAlias
   case canonicalizeHostname, addressFamily, bindAddress, bindInterface
+  case verifyHostKeyDNS, noHostAuthenticationForLocalhost
   case moshPort, moshStartup, moshServer, moshExperimentalIP, moshFamily, prediction
   case defaultUser, themeName, fontName, fontSize, keyboardMaps
 }

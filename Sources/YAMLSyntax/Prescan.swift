@@ -111,8 +111,9 @@ struct Prescan: ~Copyable {
     guard !InvisibleKind.isVisible(scalar, after: before, before: after) else { return }
     let range = SourceRange(file, run.lowerBound, run.upperBound)
     if kind == .blank {
-      reportBlank(scalar, at: range, count: run.count / length)
-      if !copies.standsBetweenTokens(run) { copies.markDamaged(run.lowerBound) }
+      let isBetweenTokens = copies.standsBetweenTokens(run)
+      reportBlank(scalar, at: range, count: run.count / length, isBetweenTokens)
+      if !isBetweenTokens { copies.markDamaged(run.lowerBound) }
       for offset in each { copies.replaceByBlank(offset, length) }
     } else {
       reportHidden(scalar, at: range, isDirection: kind == .directionControl)
@@ -137,10 +138,18 @@ struct Prescan: ~Copyable {
   // MARK: Diagnostics
 
   /// Reports characters that pass for blanks.
-  private mutating func reportBlank(_ scalar: Unicode.Scalar, at range: SourceRange, count: Int) {
+  ///
+  /// Inside of a text a blank may be as wrong as what it replaces: a name has none.
+  private mutating func reportBlank(
+    _ scalar: Unicode.Scalar, at range: SourceRange, count: Int, _ isBetweenTokens: Bool
+  ) {
     problems.report(
       .invisibleCharacter, at: range, "\(scalar.shownName) looks like a blank but is none; write a plain blank",
-      fixes: [FixIt("write a plain blank", replacing: range, by: String(repeating: " ", count: count))])
+      fixes: [
+        FixIt(
+          "write a plain blank", isBetweenTokens ? .safe : .unsafe, replacing: range,
+          by: String(repeating: " ", count: count))
+      ])
   }
 
   /// Reports characters that show nothing.

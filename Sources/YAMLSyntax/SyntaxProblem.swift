@@ -82,8 +82,14 @@ struct SyntaxSituation {
   }
 
   /// The fix-it that puts a stretch between quotes.
+  ///
+  /// It is never safe where a blank follows a character such as `*`: no text that was meant begins like that.
   func quoting(_ range: Range<Int>, _ applicability: FixIt.Applicability) -> FixIt? {
-    bytes.withUnsafeBufferPointer {
+    let isStray =
+      range.count > 1 && "*&!%@`".utf8.contains(bytes[range.lowerBound])
+      && (bytes[range.lowerBound + 1] == 0x20 || bytes[range.lowerBound + 1] == 0x09)
+    let applicability = isStray ? .unsafe : applicability
+    return bytes.withUnsafeBufferPointer {
       fixByQuoting(UnsafeBufferPointer(rebasing: $0[range]), at: self.range(range), applicability)
     }
   }

@@ -36,6 +36,15 @@ package final class Tree: Sendable {
     self.isComplete = isComplete
   }
 
+  /// The same tree under another number of its file; the nodes are shared.
+  package func numbered(_ file: FileID) -> Tree {
+    let properties = properties.mapValues {
+      NodeProperties(anchor: $0.anchor, tag: $0.tag, range: SourceRange(file, $0.range.start, $0.range.end))
+    }
+    return Tree(
+      file: file, storage: storage, nodes: nodes, properties: properties, root: root, isComplete: isComplete)
+  }
+
   package subscript(node: NodeID) -> Node { nodes[Int(node)] }
 
   /// The text of a scalar after YAML's unescaping and folding; empty for a collection.

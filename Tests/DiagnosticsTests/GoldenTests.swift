@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
-/// Compares what the renderers write with the files `NAME.human.out` and `NAME.json.out`.
+/// Compares what the renderers write with the files `NAME.FORMAT.out`.
 ///
 /// `UPDATE_GOLDENS=1` rewrites them and fails the run, so that nobody takes new output for a passed test.
 @Suite struct GoldenTests {
@@ -18,12 +19,18 @@ import Testing
     let human = HumanRenderer(sample.decoration, isVerbose: sample.isVerbose)
     try check(human.render(list, sources: sources), against: "\(sample.name).human.out")
     try check(JSONRenderer().render(list, sources: sources), against: "\(sample.name).json.out")
+    try check(GitHubRenderer().render(list, sources: sources), against: "\(sample.name).github.out")
+    let sarif = SARIFRenderer(version: "1.2.3").render(list, sources: sources)
+    try check(sarif, against: "\(sample.name).sarif.out")
+    #expect(try SARIFShape.faults(of: sarif) == [])
   }
 
   @Test func everyFixtureBelongsToACase() throws {
     let found = Set(try FileManager.default.contentsOfDirectory(atPath: Self.folder.path))
     let expected = Set(
-      RenderingCase.all.flatMap { ["\($0.name).yaml", "\($0.name).human.out", "\($0.name).json.out"] })
+      RenderingCase.all.flatMap { sample in
+        ["yaml", "human.out", "json.out", "sarif.out", "github.out"].map { "\(sample.name).\($0)" }
+      })
     #expect(found == expected)
   }
 

@@ -89,3 +89,17 @@ struct Generator: RandomNumberGenerator {
     String((0..<Int.random(in: 1...12, using: &self)).map { _ in "abc".randomElement(using: &self) ?? "a" })
   }
 }
+
+/// When a misspelt name can only mean one other.
+@Suite struct CertainNameTests {
+  @Test(arguments: [
+    ("hostname", "HostName", true), ("HostNmae", "HostName", true), ("Host_Name", "HostName", true),
+    ("HostNmea", "HostName", false), ("Prot", "Port", true), ("Prt", "Port", false), ("PORT", "Port", true),
+    ("SentEnv", "SendEnv", false), ("SentEnv", "SetEnv", false), ("SendEnvs", "SendEnv", true),
+    ("use", "Use", true), ("us", "Use", false), ("", "Use", false),
+    (String(repeating: "x", count: 200), "Use", false),
+  ]) func isJudged(_ name: String, _ candidate: String, _ expected: Bool) {
+    let candidates = ["HostName", "Port", "SendEnv", "SetEnv", "Use", candidate]
+    #expect(isCertain(candidate, for: name, among: candidates) == expected)
+  }
+}

@@ -46,9 +46,12 @@ struct Scene {
 }
 
 extension Rule {
-  static let badThing = Rule("bad-thing", .text, .error, "a thing", explanation: "", bad: "", good: "")
-  static let oddThing = Rule("odd-thing", .text, .warning, "a thing", explanation: "", bad: "", good: "")
-  static let plainFact = Rule("plain-fact", .text, .info, "a fact", explanation: "", bad: "", good: "")
+  static let badThing = Rule(
+    "bad-thing", .text, .error, "a thing", explanation: "The reason.", bad: "a: {b: 1}", good: "a: 1")
+  static let oddThing = Rule(
+    "odd-thing", .text, .warning, "a thing", explanation: "The reason.", bad: "a: {b: 1}", good: "a: 1")
+  static let plainFact = Rule(
+    "plain-fact", .text, .info, "a fact", explanation: "The reason.", bad: "a: {b: 1}", good: "a: 1")
 }
 
 extension RenderingCase {

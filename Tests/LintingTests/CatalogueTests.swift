@@ -58,6 +58,8 @@ import Testing
     never-matching-pattern ambiguous-pattern-order unknown-token percent-not-portable unbalanced-quote keyword-too-new
     deprecated-keyword blink-unsupported mosh-ignores-setting control-path-too-long duplicate-definition include-cycle
     missing-include empty-include invalid-match invalid-alias unused-group
+    executes-command plaintext-password secret-in-value agent-forwarded-everywhere host-key-checking-off broad-send-env
+    exposed-forward undefined-theme undefined-font invalid-color wrong-palette-size invalid-url insecure-url unused-allow
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 }
 

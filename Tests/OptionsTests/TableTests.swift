@@ -26,6 +26,10 @@ import Testing
     if let placeholder = row.placeholder { #expect(placeholder.allSatisfy { $0.isASCII && $0.isUppercase }) }
     #expect(row.choices.isEmpty || row.choices.count > 1)
     #expect(Set(row.choices).count == row.choices.count)
+    for (command, words) in row.narrowed {
+      #expect(row.commands.contains(command) && words.first == row.choices.first && words.count < row.choices.count)
+      #expect(words == row.choices.filter(words.contains), "the same words in the same order")
+    }
   }
 
   @Test func noLetterMeansTwoOptions() {

@@ -39,12 +39,13 @@ extension Decoder {
       return .none
     }
     switch tree.text(source.key).string {
-    case "palette" where isTheme: return palette(source, others: entries.filter { $0.key != source.key })
+    case "palette" where isTheme:
+      return palette(source, others: entries.filter { $0.key != source.key }, in: entry.value)
     case "palette":
       problems.report(.misplacedKey, at: tree.range(source.key), "a font has no palette; give it \(forms)")
       return .none
     case let word:
-      reportOthers(entries.filter { $0.key != source.key }, beside: word)
+      reportOthers(entries.filter { $0.key != source.key }, beside: word, in: entry.value)
       let items = scalars(source.value, of: word, wanted: word == "url" ? "one address" : "a path")
         .filter { checkCharacters($0, of: word) && checkNotEmpty($0, of: word) }
       guard let first = items.first else { return .none }
@@ -58,23 +59,26 @@ extension Decoder {
   }
 
   /// Reads an inline palette; colours are judged by the rules of appearance.
-  private mutating func palette(_ source: Entry, others: [Entry]) -> Asset.Source {
-    let colors = scalars(source.value, of: "palette", wanted: "16 colours").map { NodeReference(tree.file, $0) }
+  private mutating func palette(_ source: Entry, others: [Entry], in mapping: NodeID) -> Asset.Source {
+    let colors = scalars(source.value, of: "palette", wanted: "16 colours", areColors: true).map {
+      NodeReference(tree.file, $0)
+    }
     let known = ["foreground", "background", "cursor"]
     var named: [(name: String, color: NodeReference)] = []
     for entry in others {
       let name = tree.text(entry.key).string
       if !known.contains(name) {
-        reportUnknownPart(entry.key, name, known)
+        reportUnknownPart(entry.key, name, known, in: mapping)
       } else if tree.isMissingValue(entry.value) {
-        reportMissing(entry.value, of: name, key: entry.key, wanted: "a colour such as \"#282a36\"")
+        reportMissing(entry.value, of: name, key: entry.key, wanted: "a colour such as \"#282a36\"", isColor: true)
       } else if tree[entry.value].kind != .scalar {
         reportKind(entry.value, of: name, wanted: "one colour")
       } else {
         named.append((name, NodeReference(tree.file, entry.value)))
       }
     }
-    return .palette(Palette(colors: colors, others: named))
+    return .palette(
+      Palette(key: NodeReference(tree.file, source.key), value: source.value, colors: colors, others: named))
   }
 
   private mutating func checkNotEmpty(_ node: NodeID, of word: String) -> Bool {
@@ -82,22 +86,22 @@ extension Decoder {
     return !tree.text(node).isEmpty
   }
 
-  private mutating func reportOthers(_ entries: [Entry], beside word: String) {
+  private mutating func reportOthers(_ entries: [Entry], beside word: String, in mapping: NodeID) {
     for entry in entries {
       let name = tree.text(entry.key).string
       if ["foreground", "background", "cursor"].contains(name) {
         problems.report(.misplacedKey, at: tree.range(entry.key), "\(name) belongs to a `palette`, not to a \(word)")
       } else {
-        reportUnknownPart(entry.key, name, [word])
+        reportUnknownPart(entry.key, name, [word], in: mapping)
       }
     }
   }
 
-  private mutating func reportUnknownPart(_ key: NodeID, _ name: String, _ known: [String]) {
+  private mutating func reportUnknownPart(_ key: NodeID, _ name: String, _ known: [String], in mapping: NodeID) {
     let nearest = nearestName(to: name, among: known)
     problems.report(
       .unknownKey, at: tree.range(key),
       "there is no \(name) here" + (nearest.map { "; did you mean \($0)?" } ?? ""),
-      fixes: nearest.map { [FixIt("write \($0)", replacing: tree.range(key), by: $0)] } ?? [])
+      fixes: tree.respelling(key, as: nearest, among: known, in: mapping))
   }
 }

@@ -72,7 +72,7 @@ extension Decoder {
       if let id = SettingTable.id(named: tree.text(entry.key)) {
         decodeSetting(id, entry, in: &block, from: start, as: kind)
       } else {
-        decodeWord(entry, into: &words, as: kind)
+        decodeWord(entry, into: &words, as: kind, in: mapping)
       }
     }
     block.assignments = start..<configuration.assignments.count
@@ -100,10 +100,12 @@ extension Decoder {
   }
 
   /// Sets a word aside, or reports a key that is neither word nor setting.
-  private mutating func decodeWord(_ entry: Entry, into words: inout BlockWords, as kind: BlockKind) {
+  private mutating func decodeWord(
+    _ entry: Entry, into words: inout BlockWords, as kind: BlockKind, in mapping: NodeID
+  ) {
     let name = tree.text(entry.key).string
     guard let word = BlockWord(rawValue: name) else {
-      reportUnknown(name, entry.key, in: kind)
+      reportUnknown(name, entry.key, in: kind, mapping)
       return
     }
     guard kind.words.contains(word) else {
@@ -130,14 +132,15 @@ extension Decoder {
       .misplacedKey, at: tree.range(key), "\(row.name) cannot stand in \(kind.description); it belongs to \(right)")
   }
 
-  private mutating func reportUnknown(_ name: String, _ key: NodeID, in kind: BlockKind) {
+  private mutating func reportUnknown(_ name: String, _ key: NodeID, in kind: BlockKind, _ mapping: NodeID) {
     let range = tree.range(key)
     let isShown = !problems.isFull(of: .unknownKey, in: tree.file)
-    let nearest = isShown ? nearestName(to: name, among: BlockKind.names[kind] ?? []) : nil
+    let names = BlockKind.names[kind] ?? []
+    let nearest = isShown ? nearestName(to: name, among: names) : nil
     problems.report(
       .unknownKey, at: range,
       "there is no setting \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "; `blinkc setting` lists them all"),
-      fixes: nearest.map { [FixIt("write \($0)", replacing: range, by: $0)] } ?? [])
+      fixes: tree.respelling(key, as: nearest, among: names, in: mapping))
   }
 
   /// Reads the names of groups in `use`.
@@ -150,10 +153,14 @@ extension Decoder {
   }
 
   /// The scalars of a list, or a single scalar; anything else is reported.
-  mutating func scalars(_ value: NodeID, of name: String, wanted: String) -> [NodeID] {
+  ///
+  /// - Parameter areColors: Whether colours are wanted, which are no comments.
+  mutating func scalars(
+    _ value: NodeID, of name: String, wanted: String, areColors: Bool = false
+  ) -> [NodeID] {
     if tree[value].kind == .scalar {
       guard !tree.isMissingValue(value) else {
-        reportMissing(value, of: name, wanted: wanted)
+        reportMissing(value, of: name, wanted: wanted, isColor: areColors)
         return []
       }
       return tree[value].flags.contains(.isBroken) ? [] : [value]
@@ -166,7 +173,7 @@ extension Decoder {
       let node = tree.resolved(item)
       if tree[node].flags.contains(.isBroken) || tree[item].flags.contains(.isBroken) { return nil }
       if tree.isMissingValue(node) {
-        reportMissing(node, of: name, wanted: wanted)
+        reportMissing(node, of: name, wanted: wanted, isColor: areColors)
         return nil
       }
       guard tree[node].kind == .scalar else {

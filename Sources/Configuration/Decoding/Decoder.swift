@@ -117,7 +117,7 @@ struct Decoder {
       "there is no section \(name)"
         + (nearest.map { "; did you mean \($0)?" }
           ?? "; the sections are \(Section.allCases.map(\.rawValue).joined(separator: ", ")), and keys that begin with x- are free"),
-      fixes: nearest.map { [FixIt("write \($0)", replacing: range, by: $0)] } ?? [])
+      fixes: tree.respelling(key, as: nearest, among: Section.allCases.lazy.map(\.rawValue), in: tree.root))
   }
 }
 

@@ -59,7 +59,7 @@ extension Decoder {
         let nearest = nearestName(to: other, among: ["first", "last"])
         problems.report(
           .unknownChoice, at: tree.range(value), "place is first (as without it) or last, found \(other)",
-          fixes: nearest.map { [FixIt("write \($0)", replacing: tree.range(value), by: $0)] } ?? [])
+          fixes: tree.respelling(value, as: nearest, among: ["first", "last"]))
       }
     } else {
       matchAnchors.append(

@@ -10,7 +10,7 @@ extension Decoder {
     if let problem = composite(text) {
       problems.report(
         .compositeHostName, at: tree.range(value), "HostName holds \(problem.what); \(problem.wayOut)",
-        fixes: problem.name.map { [FixIt("write only the name", .unsafe, replacing: tree.range(value), by: $0)] } ?? [])
+        fixes: tree.fixes(problem, at: value))
     } else if let offset = NameCheck.forbiddenInHost(text) ?? forbiddenInHostName(text) {
       let place = tree.range(ofText: value, from: offset, to: offset + 1)
       let character = characterText(text, at: offset)
@@ -57,24 +57,32 @@ extension Decoder {
   }
 
   /// What a HostName holds beside a name.
-  private func composite(_ text: ByteText) -> (what: String, wayOut: String, name: String?)? {
+  private func composite(_ text: ByteText) -> CompositeName? {
     let string = text.string
     if string.contains("://") {
-      return ("a URL", "write the name alone, and User and Port as settings of their own", nil)
+      return CompositeName(what: "a URL", wayOut: "write the name alone, and User and Port as settings of their own")
     }
     if let at = string.lastIndex(of: "@") {
       let name = String(string[string.index(after: at)...])
-      return ("a user name", "set User and write only the host here", name.isEmpty || name.contains(":") ? nil : name)
+      return CompositeName(
+        what: "a user name", wayOut: "set User and write only the host here",
+        name: name.isEmpty || name.contains(":") ? nil : name)
     }
     if string.hasPrefix("[") || string.contains("]") {
-      return ("brackets", "write the address without them, and the port as Port", nil)
+      let inner = text.dropFirst().dropLast()
+      let isAddress = string.hasPrefix("[") && string.hasSuffix("]") && NameCheck.isIPv6(inner)
+      return CompositeName(
+        what: "brackets", wayOut: "write the address without them, and the port as Port",
+        address: isAddress ? inner.string : nil)
     }
     let colons = text.reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
     if colons == 1, let colon = string.firstIndex(of: ":") {
-      return ("a port", "set Port and write only the host here", String(string[..<colon]))
+      return CompositeName(
+        what: "a port", wayOut: "set Port and write only the host here", name: String(string[..<colon]))
     }
     if colons > 1, !NameCheck.isIPv6(text) {
-      return ("colons, but is no IPv6 address", "write a name, or an address such as 2001:db8::7", nil)
+      return CompositeName(
+        what: "colons, but is no IPv6 address", wayOut: "write a name, or an address such as 2001:db8::7")
     }
     return nil
   }
@@ -85,5 +93,29 @@ extension Decoder {
       byte < 0x80 && !byte.isASCIILetter && !byte.isASCIIDigit && !".-_:%".utf8.contains(byte)
     }
     .map { $0 - text.startIndex }
+  }
+}
+
+/// A HostName that holds more than a name.
+private struct CompositeName {
+  /// What it holds, for messages.
+  let what: String
+  let wayOut: String
+
+  /// The name alone, which loses what else was written.
+  var name: String?
+
+  /// The address alone, which loses nothing.
+  var address: String?
+}
+
+extension Tree {
+  /// The fix that leaves only the name or address of a composite one.
+  fileprivate func fixes(_ composite: CompositeName, at value: NodeID) -> [FixIt] {
+    if let address = composite.address {
+      let isShared = self[value].flags.contains(.hasProperties)
+      return [FixIt("write \(address)", isShared ? .unsafe : .safe, replacing: range(value), by: "\"\(address)\"")]
+    }
+    return composite.name.map { [FixIt("write only the name", .unsafe, replacing: range(value), by: $0)] } ?? []
   }
 }

@@ -16,10 +16,10 @@ extension Decoder {
     for entry in entries(of: mapping) {
       let name = tree.text(entry.key)
       guard name.equals("OpenSSH") else {
-        let isClose = nearestName(to: name.string, among: ["OpenSSH"]) != nil
+        let nearest = nearestName(to: name.string, among: ["OpenSSH"])
         problems.report(
           .unknownKey, at: tree.range(entry.key), "there is no target \(name.string); the only one is OpenSSH",
-          fixes: isClose ? [FixIt("write OpenSSH", replacing: tree.range(entry.key), by: "OpenSSH")] : [])
+          fixes: tree.respelling(entry.key, as: nearest, among: ["OpenSSH"], in: mapping))
         continue
       }
       decodeTarget(entry)
@@ -59,7 +59,7 @@ extension Decoder {
       let nearest = nearestName(to: text, among: words)
       problems.report(
         .unknownChoice, at: range, "order is specificity (as without it) or file, found \(text)",
-        fixes: nearest.map { [FixIt("write \($0)", replacing: range, by: $0)] } ?? [])
+        fixes: tree.respelling(node, as: nearest, among: words))
       return
     }
     if let first = orderPlace, order != configuration.order {

@@ -11,7 +11,8 @@ extension Decoder {
       return
     }
     for entry in entries(of: value) {
-      checkWord(entry.key, among: KeyboardModifier.allCases.map(\.rawValue), of: row.name, as: "modifier key")
+      checkWord(
+        entry.key, among: KeyboardModifier.allCases.map(\.rawValue), of: row.name, as: "modifier key", in: value)
       if tree.isMissingValue(entry.value) {
         reportMissing(entry.value, of: tree.text(entry.key).string, key: entry.key)
       } else if tree[entry.value].kind != .scalar {
@@ -44,7 +45,7 @@ extension Decoder {
       problems.report(
         .unknownKey, at: tree.range(entry.key),
         "\(row.name) has no source \(kind)" + (nearest.map { "; did you mean \($0)?" } ?? "; write \(forms)"),
-        fixes: nearest.map { [FixIt("write \($0)", replacing: tree.range(entry.key), by: $0)] } ?? [])
+        fixes: tree.respelling(entry.key, as: nearest, among: SecretSource.Kind.allCases.map(\.rawValue), in: value))
       return
     }
     let words = scalars(entry.value, of: kind, wanted: source == .command ? "the words of a command" : "one name")
@@ -59,7 +60,9 @@ extension Decoder {
   }
 
   /// Reports a word that is none of those that are known.
-  private mutating func checkWord(_ node: NodeID, among words: [String], of name: String, as what: String) {
+  private mutating func checkWord(
+    _ node: NodeID, among words: [String], of name: String, as what: String, in mapping: NodeID? = nil
+  ) {
     let text = tree.text(node).string
     guard !words.contains(text), !tree[node].flags.contains(.isBroken) else { return }
     let nearest = nearestName(to: text, among: words)
@@ -67,7 +70,7 @@ extension Decoder {
       .unknownChoice, at: tree.range(node),
       "\(name) has no \(what) \(text)"
         + (nearest.map { "; did you mean \($0)?" } ?? "; it is one of \(words.joined(separator: ", "))"),
-      fixes: nearest.map { [FixIt("write \($0)", replacing: tree.range(node), by: $0)] } ?? [])
+      fixes: tree.respelling(node, as: nearest, among: words, in: mapping))
   }
 }
 

@@ -33,6 +33,12 @@ extension Decoder {
     case (.secret, _): checkSecret(value, of: row)
     case (_, .scalar): checkScalar(value, of: row)
     case (_, .sequence) where row.takesList: checkList(value, of: row)
+    case (_, .sequence) where row.role == .hostName && bracketedAddress(value) != nil:
+      let address = bracketedAddress(value) ?? ""
+      problems.report(
+        .wrongType, at: tree.range(value),
+        "brackets make this a list in YAML; \(row.name) takes an IPv6 address without them",
+        fixes: [FixIt("write \(address)", replacing: tree.range(value), by: "\"\(address)\"")])
     default:
       reportKind(value, of: row.name, wanted: row.takesList ? "one value or a list of them" : "one value")
     }
@@ -73,6 +79,15 @@ extension Decoder {
     case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"), UInt8(ascii: "f"): true
     default: false
     }
+  }
+
+  /// The address of `[2001:db8::7]`, which YAML takes for a list; `nil` for any other list.
+  private func bracketedAddress(_ value: NodeID) -> String? {
+    let items = Array(tree.children(value).prefix(2))
+    guard tree[value].style == .flow, !tree[value].flags.contains(.hasProperties), items.count == 1,
+      tree[items[0]].kind == .scalar, tree[items[0]].style == .plain, NameCheck.isIPv6(tree.text(items[0]))
+    else { return nil }
+    return tree.text(items[0]).string
   }
 
   /// Checks one value that stands alone.
@@ -140,19 +155,34 @@ extension Decoder {
     let range = place ?? tree.range(node)
     problems.report(
       problem.rule, severity: problem.severity, at: range, problem.message,
-      fixes: problem.replacement.map { [FixIt($0.title, $0.applicability, replacing: range, by: $0.text)] } ?? [])
+      fixes: problem.replacement.map { tree.fixes($0, of: problem.part, at: range, node) } ?? [])
   }
 
   /// Reports a value that was left out; a comment behind it may be the value that was meant.
-  mutating func reportMissing(_ value: NodeID, of name: String, key: NodeID? = nil, wanted: String? = nil) {
+  ///
+  /// - Parameter isColor: Whether a colour is wanted, for which `#fff` cannot have been a comment.
+  mutating func reportMissing(
+    _ value: NodeID, of name: String, key: NodeID? = nil, wanted: String? = nil, isColor: Bool = false
+  ) {
     let range = key.map(tree.range) ?? tree.range(value)
     let comment = tree[value].isMissing ? tree.comment(behind: value) : nil
+    let isCertain = isColor && comment.map { isHexadecimalColor($0.text) } ?? false
     problems.report(
       .missingValue, at: range,
       "\(name) has no value"
         + (comment.map { "; `\($0.text)` is a comment, quote it if it is the value" }
           ?? (wanted.map { "; expected \($0)" } ?? "; give it one or remove it")),
-      fixes: comment.map { [FixIt("quote the value", .unsafe, replacing: $0.range, by: "\"\($0.text)\"")] } ?? [])
+      fixes: comment.map { comment in
+        let quoted = "\"\(comment.text)\""
+        return [FixIt("quote the value", isCertain ? .safe : .unsafe, replacing: comment.range, by: quoted)]
+      } ?? [])
+  }
+
+  /// Whether a text is `#rgb` or `#rrggbb`.
+  private func isHexadecimalColor(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && (digits.count == 3 || digits.count == 6)
+      && digits.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0.asciiLowercase) }
   }
 
   /// Reports a collection where a scalar is wanted, or the other way round.
@@ -187,6 +217,19 @@ extension Unicode.Scalar {
 }
 
 extension Tree {
+  /// The fix that replaces a value or a part of it, if the source spells it as its text is.
+  fileprivate func fixes(
+    _ replacement: ValueProblem.Replacement, of part: Range<Int>?, at range: SourceRange, _ node: NodeID
+  ) -> [FixIt] {
+    let style = self[node].style
+    guard style != .literal, style != .folded, part == nil || part?.count == range.end - range.start else { return [] }
+    // A value with an anchor may be meant otherwise where an alias stands for it.
+    let isShared = self[node].flags.contains(.hasProperties)
+    return [
+      FixIt(replacement.title, isShared ? .unsafe : replacement.applicability, replacing: range, by: replacement.text)
+    ]
+  }
+
   /// A comment directly behind a missing value, as `#fff` is in `color: #fff`.
   fileprivate func comment(behind value: NodeID) -> (text: String, range: SourceRange)? {
     var position = Int(self[value].end)

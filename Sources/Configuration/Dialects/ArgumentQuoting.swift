@@ -29,7 +29,7 @@ package enum ArgumentQuoting {
     _ text: ByteText, to line: inout [UInt8], for target: OpenSSHVersion, as place: Place = .argument
   ) -> DialectProblem? {
     if isPlain(text) {
-      line.append(contentsOf: text)
+      line.append(bytes: text)
       return nil
     }
     if let problem = problem(text, for: target, as: place) { return problem }

@@ -15,6 +15,11 @@ package final class BlinkDialect: Sendable {
 
     /// Why, as the end of a sentence that begins with "Blink".
     package let reason: String
+
+    fileprivate init(_ node: NodeID, _ reason: Reason, _ row: Setting) {
+      self.node = node
+      self.reason = reason.text(for: row)
+    }
   }
 
   private let configuration: Configuration
@@ -58,61 +63,46 @@ package final class BlinkDialect: Sendable {
   /// What of a value is left out, the first part of it; `nil` for what is written whole, and for settings that have no
   /// place in any ssh_config.
   package func omission(of assignment: Assignment) -> Omission? {
-    var lines: [UInt8] = []
-    return append(assignment, to: &lines)
+    let row = assignment.setting.row
+    if Self.ignores(assignment.setting) { return Omission(assignment.value, .ignored, row) }
+    guard !keywords[assignment.setting.index].isEmpty else { return nil }
+    for value in values(of: assignment, row) {
+      if case .failure(let reason) = read(value.text, by: row) { return Omission(value.node, reason, row) }
+    }
+    return nil
   }
 
-  /// Appends the lines of a setting.
+  /// Appends the lines of a setting, as far as Blink reads it.
   ///
   /// A HostName with `%h` is left out: its owner writes it out where it knows the name.
-  ///
-  /// - Returns: What is left out.
-  @discardableResult
-  package func append(_ assignment: Assignment, to lines: inout [UInt8]) -> Omission? {
+  package func append(_ assignment: Assignment, to lines: inout [UInt8]) {
     let setting = assignment.setting.index
+    guard !keywords[setting].isEmpty else { return }
     let isWritten = configuration.withScalar(assignment) { text in
       guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
-      lines.append(contentsOf: keywords[setting])
+      lines.append(bytes: keywords[setting])
       lines.append(contentsOf: text)
       lines.append(UInt8(ascii: "\n"))
       return true
     }
-    return isWritten == true ? nil : appendClosely(assignment, to: &lines)
-  }
-
-  /// Appends a value that has to be looked at.
-  private func appendClosely(_ assignment: Assignment, to lines: inout [UInt8]) -> Omission? {
-    let columns = columns[assignment.setting.index]
-    guard !columns.keyword.isEmpty else {
-      guard Self.ignores(assignment.setting) else { return nil }
-      return Omission(node: assignment.value, reason: "does not read \(assignment.setting.row.name)")
-    }
-    let tree = configuration.tree(assignment.file)
+    if isWritten == true { return }
     let row = assignment.setting.row
-    var omission: Omission?
-    for value in values(of: assignment, row, tree) {
-      switch read(value.text, by: row) {
-      case .success(let text): appendLine(columns, text, to: &lines)
-      case .failure(let failure): omission = omission ?? Omission(node: value.node, reason: failure.reason)
-      }
+    for value in values(of: assignment, row) {
+      if case .success(let text) = read(value.text, by: row) { appendLine(setting, text, to: &lines) }
     }
-    return omission
   }
 
   /// Appends a keyword and a text that stands for its value, unless Blink could not read it.
   package func append(_ setting: SettingID, text: ByteText, to lines: inout [UInt8]) {
     guard text.withUnsafeBufferPointer({ plainCharacters.covers($0) }) || reasonAgainst(text) == nil else { return }
-    appendLine(columns[setting.index], text, to: &lines)
+    appendLine(setting.index, text, to: &lines)
   }
 }
 
 extension BlinkDialect {
-  private struct Unreadable: Error {
-    let reason: String
-  }
-
   /// The texts that stand on a line each, with the nodes they come from.
-  private func values(of assignment: Assignment, _ row: Setting, _ tree: Tree) -> [(text: ByteText, node: NodeID)] {
+  private func values(of assignment: Assignment, _ row: Setting) -> [(text: ByteText, node: NodeID)] {
+    let tree = configuration.tree(assignment.file)
     let items = configuration.items(assignment)
     guard row.role != .key else {
       // Blink uses one key for a host.
@@ -126,75 +116,74 @@ extension BlinkDialect {
     return [(Array(joined)[...], assignment.value)]
   }
 
-  /// The text as Blink gets it.
-  private func read(_ text: ByteText, by row: Setting) -> Result<ByteText, Unreadable> {
-    let isRaw = row.type == .command || row.type == .jumps
-    var text = isRaw ? RawText.trimmed(text) : text
+  /// The text as Blink gets it, or why it would not read it rightly.
+  private func read(_ text: ByteText, by row: Setting) -> Result<ByteText, Reason> {
+    if row.role == .identityFile, text.contains(UInt8(ascii: "/")) { return .failure(.file) }
+    var text = row.type == .command || row.type == .jumps ? RawText.trimmed(text) : text
     if let word = row.words.first(where: { text.equalsIgnoringCase($0.name.utf8) }) {
       text = Array(word.output.utf8)[...]
     }
-    let reason: String? =
+    let reason: Reason? =
       switch row.blink {
-      case .ignored, .any: reasonAgainst(text, of: row)
-      case .yesOrNo: text.equals("yes") || text.equals("no") ? nil : "reads only yes and no for \(row.name)"
-      case .words(let words):
-        words.contains { text.elementsEqual($0.utf8) } ? nil : "does not read \(text.string) for \(row.name)"
+      case .ignored: .ignored
+      case .any: reasonAgainst(text, of: row)
+      case .yesOrNo: text.equals("yes") || text.equals("no") ? nil : .notYesOrNo
+      case .words(let words): words.contains { text.elementsEqual($0.utf8) } ? nil : .value
       case .size: readSize(&text)
       case .forward: readForward(&text)
       case .dynamicForward: reasonAgainstDynamicForward(text)
       }
-    return reason.map { .failure(Unreadable(reason: $0)) } ?? .success(text)
+    return reason.map { .failure($0) } ?? .success(text)
   }
 
-  private func reasonAgainst(_ text: ByteText, of row: Setting) -> String? {
+  private func reasonAgainst(_ text: ByteText, of row: Setting) -> Reason? {
     switch row.role {
-    case .hostName where text.contains(UInt8(ascii: "%")): "does not expand % in a HostName"
-    case .identityFile where text.contains(UInt8(ascii: "/")) || text.equals("none"):
-      "looks keys up by name and reads no file; name the key in `keys` and use Key"
+    case .hostName where text.contains(UInt8(ascii: "%")): .token
+    case .identityFile where text.equals("none"): .file
     default: reasonAgainst(text)
     }
   }
 
   /// Why no value with this text can be written.
-  private func reasonAgainst(_ text: ByteText) -> String? {
-    if text.contains(UInt8(ascii: "#")) { return "takes # for the beginning of a comment" }
-    if text.contains(UInt8(ascii: "\"")) { return "does not read quotes" }
-    guard let first = text.first, let last = text.last else { return "reads no empty value" }
+  private func reasonAgainst(_ text: ByteText) -> Reason? {
+    if text.contains(UInt8(ascii: "#")) { return .comment }
+    if text.contains(UInt8(ascii: "\"")) { return .quotes }
+    guard let first = text.first, let last = text.last else { return .empty }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    return isBlank(first) || isBlank(last) ? "reads no value with blanks around it" : nil
+    return isBlank(first) || isBlank(last) ? .blanks : nil
   }
 
   /// A number with K, M or G; the time that may follow is cut off.
-  private func readSize(_ text: inout ByteText) -> String? {
+  private func readSize(_ text: inout ByteText) -> Reason? {
     text = text.prefix { $0 != 0x20 && $0 != 0x09 }
     let digits = text.prefix { $0.isASCIIDigit }
     let unit = text[digits.endIndex...]
     let isSize = !digits.isEmpty && (unit.isEmpty || unit.count == 1 && "KMGkmg".utf8.contains(unit.first ?? 0))
-    return isSize ? nil : "reads only a number of bytes here"
+    return isSize ? nil : .size
   }
 
   /// `port host:port`, with one blank between them.
-  private func readForward(_ text: inout ByteText) -> String? {
+  private func readForward(_ text: inout ByteText) -> Reason? {
     let arguments = text.split { $0 == 0x20 || $0 == 0x09 }
-    guard arguments.count == 2 else { return "reads only forwards with a target" }
-    guard arguments[0].allSatisfy(\.isASCIIDigit) else { return "reads only a port to listen on, without an address" }
+    guard arguments.count == 2 else { return .noTarget }
+    guard arguments[0].allSatisfy(\.isASCIIDigit) else { return .listenAddress }
     let target = arguments[1]
     guard let colon = target.lastIndex(of: UInt8(ascii: ":")), colon > target.startIndex,
       !target[(colon + 1)...].isEmpty, target[(colon + 1)...].allSatisfy(\.isASCIIDigit),
       !target.contains(UInt8(ascii: "/"))
-    else { return "reads only HOST:PORT as the target of a forward" }
+    else { return .target }
     text = Array([arguments[0], target].joined(separator: [UInt8(ascii: " ")]))[...]
     return reasonAgainst(text)
   }
 
   /// `port` or `address:port`.
-  private func reasonAgainstDynamicForward(_ text: ByteText) -> String? {
+  private func reasonAgainstDynamicForward(_ text: ByteText) -> Reason? {
     let port = text.lastIndex(of: UInt8(ascii: ":")).map { text[($0 + 1)...] } ?? text
     let address = text.dropLast(port.count + (port.count == text.count ? 0 : 1))
     let isReadable =
       !port.isEmpty && port.allSatisfy(\.isASCIIDigit) && (address.isEmpty || isPlain(address))
       && (address.isEmpty == (port.count == text.count))
-    return isReadable ? nil : "reads only a port, or an IPv4 address or name and a port"
+    return isReadable ? nil : .dynamicForward
   }
 
   /// Whether a text holds only letters, digits and a few signs that mean nothing anywhere.
@@ -202,24 +191,49 @@ extension BlinkDialect {
     !text.isEmpty && text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
   }
 
-  private func appendLine(_ columns: Columns, _ value: ByteText, to lines: inout [UInt8]) {
-    lines += columns.keyword
-    lines += value
+  private func appendLine(_ setting: Int, _ value: ByteText, to lines: inout [UInt8]) {
+    lines.append(bytes: keywords[setting])
+    lines.append(bytes: value)
     lines.append(UInt8(ascii: "\n"))
   }
 
   private static func columns(_ id: SettingID) -> Columns {
     let row = id.row
-    if case .ignored = row.blink { return Columns(keyword: [], setting: id, plainValues: .none) }
+    if case .ignored = row.blink { return Columns(keyword: [], setting: id, plainValues: PlainValues()) }
     // Blink knows keywords by their present names.
     let successor = row.retirement?.successor.flatMap { SettingTable.id(named: $0) }
     let setting = row.role == .key ? SettingTable.id(of: .identityFile) : successor ?? id
     let plainValues: PlainValues =
       switch row.blink {
-      case .any: row.words.isEmpty && ![.key, .identityFile].contains(row.role) ? .all : .none
-      case .yesOrNo: .yesOrNo
-      default: .none
+      case .any: row.words.isEmpty && ![.key, .identityFile].contains(row.role) ? .all : PlainValues()
+      case .yesOrNo: PlainValues(yesOrNo: true)
+      default: PlainValues()
       }
     return Columns(keyword: Array("  \(setting.row.name) ".utf8), setting: setting, plainValues: plainValues)
+  }
+}
+
+/// Why Blink does not read a value.
+private enum Reason: Error {
+  case ignored, token, file, comment, quotes, empty, blanks, notYesOrNo, value, size
+  case noTarget, listenAddress, target, dynamicForward
+
+  func text(for row: Setting) -> String {
+    switch self {
+    case .ignored: "does not read \(row.name)"
+    case .token: "does not expand % in a HostName"
+    case .file: "looks keys up by name and reads no file; name the key in `keys` and use Key"
+    case .comment: "takes # for the beginning of a comment"
+    case .quotes: "does not read quotes"
+    case .empty: "reads no empty value"
+    case .blanks: "reads no value with blanks around it"
+    case .notYesOrNo: "reads only yes and no for \(row.name)"
+    case .value: "does not read this value of \(row.name)"
+    case .size: "reads only a number of bytes for \(row.name)"
+    case .noTarget: "reads only forwards with a target"
+    case .listenAddress: "reads only a port to listen on, without an address"
+    case .target: "reads only HOST:PORT as the target of a forward"
+    case .dynamicForward: "reads only a port, or an IPv4 address or name and a port"
+    }
   }
 }

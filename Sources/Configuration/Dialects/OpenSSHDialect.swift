@@ -25,7 +25,7 @@ package final class OpenSSHDialect: Sendable {
     var place = ArgumentQuoting.Place.argument
     var isOneLineAnItem = false
     var words: [WordSpelling] = []
-    var plainValues = PlainValues.none
+    var plainValues = PlainValues()
   }
 
   package init(_ configuration: Configuration) {
@@ -54,7 +54,7 @@ package final class OpenSSHDialect: Sendable {
     let setting = assignment.setting.index
     let isWritten = configuration.withScalar(assignment) { text in
       guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
-      lines.append(contentsOf: keywords[setting])
+      lines.append(bytes: keywords[setting])
       lines.append(contentsOf: text)
       lines.append(newline)
       return true
@@ -86,7 +86,7 @@ package final class OpenSSHDialect: Sendable {
 
   /// Appends a line with a keyword of the table and text that needs no quotes.
   package func append(_ setting: SettingID, plain text: ByteText, to lines: inout [UInt8]) {
-    lines += columns[setting.index].keyword
+    lines.append(bytes: keywords[setting.index])
     lines += text
     lines.append(newline)
   }
@@ -94,7 +94,7 @@ package final class OpenSSHDialect: Sendable {
   /// Appends a keyword and one argument, unless that cannot be written.
   package func append(_ setting: SettingID, argument: ByteText, to lines: inout [UInt8]) {
     let start = lines.count
-    lines += columns[setting.index].keyword
+    lines.append(bytes: keywords[setting.index])
     if ArgumentQuoting.append(argument, to: &lines, for: target) == nil {
       lines.append(newline)
     } else {
@@ -111,7 +111,7 @@ extension OpenSSHDialect {
     _ columns: Columns, _ tree: Tree, to lines: inout [UInt8], _ body: (inout [UInt8]) -> Failure?
   ) -> Failure? {
     let start = lines.count
-    lines += columns.keyword
+    lines.append(bytes: columns.keyword)
     if let failure = body(&lines) {
       lines.removeLast(lines.count - start)
       return failure
@@ -124,7 +124,7 @@ extension OpenSSHDialect {
   private func appendValue(_ node: NodeID, _ tree: Tree, _ columns: Columns, to line: inout [UInt8]) -> Failure? {
     let text = tree.valueText(node)
     if let word = columns.words.first(where: { $0.matches(text) }) {
-      line += word.output
+      line.append(bytes: word.output)
       return nil
     }
     let problem: DialectProblem? =
@@ -176,7 +176,7 @@ extension OpenSSHDialect {
 
   private func appendArgument(_ text: ByteText, _ columns: Columns, to line: inout [UInt8]) -> DialectProblem? {
     if let word = columns.words.first(where: { $0.matches(text) }) {
-      line += word.output
+      line.append(bytes: word.output)
       return nil
     }
     return ArgumentQuoting.append(text, to: &line, for: target, as: columns.place)
@@ -210,13 +210,12 @@ extension OpenSSHDialect {
 
   private static func plainValues(of row: Setting, _ form: ValueForm) -> PlainValues {
     switch form {
-    case .raw, .keys: return .none
+    case .raw, .keys: return PlainValues()
     case .argument, .words, .commaSeparated, .arguments: break
     }
     let isYesOrNo = ["yes", "no"].allSatisfy { name in row.words.contains { $0.name == name && $0.output == name } }
-    if row.type == .choice { return isYesOrNo ? .yesOrNo : .none }
-    if row.words.isEmpty { return .all }
-    return row.words.allSatisfy { $0.name.utf8.first?.isASCIILetter == true } ? .numbers : .none
+    let areWords = row.words.allSatisfy { $0.name.utf8.first?.isASCIILetter == true }
+    return PlainValues(words: row.words.isEmpty, others: row.type != .choice && areWords, yesOrNo: isYesOrNo)
   }
 
   private var newline: UInt8 { 0x0A }

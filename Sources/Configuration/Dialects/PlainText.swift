@@ -2,12 +2,12 @@ import Diagnostics
 import YAMLSyntax
 
 /// A set of ASCII characters.
-struct ASCIISet: Sendable {
+package struct ASCIISet: Sendable {
   private let low: UInt64
   private let high: UInt64
 
   /// The printable characters but those of a text.
-  init(printableBut excluded: String) {
+  package init(printableBut excluded: String) {
     var (low, high): (UInt64, UInt64) = (0, 0)
     for byte in UInt8(0x21)...0x7E where !excluded.utf8.contains(byte) {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
@@ -17,7 +17,7 @@ struct ASCIISet: Sendable {
 
   /// Whether a text is not empty and has no other characters.
   @inline(__always)
-  func covers(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func covers(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in text {
       let word = byte < 64 ? low : byte < 128 ? high : 0
       if word >> UInt64(byte & 63) & 1 == 0 { return false }
@@ -27,25 +27,25 @@ struct ASCIISet: Sendable {
 }
 
 /// Which texts are written as they stand, so that the commonest values need no closer look.
-enum PlainValues: Sendable {
-  case none
-  /// All that hold no special characters.
-  case all
-  /// The same, but those that begin with a letter: they may be words of the row.
-  case numbers
+struct PlainValues: Sendable {
+  /// Texts without special characters that begin with a letter: where no word of the row could be meant.
+  var words = false
+  /// Texts without special characters that begin with anything else.
+  var others = false
   /// yes and no.
-  case yesOrNo
+  var yesOrNo = false
+
+  static let all = PlainValues(words: true, others: true)
 
   @inline(__always)
   func contains(_ text: UnsafeBufferPointer<UInt8>, of set: ASCIISet) -> Bool {
-    switch self {
-    case .none: false
-    case .all: set.covers(text)
-    case .numbers: set.covers(text) && !text[0].isASCIILetter
-    case .yesOrNo:
-      text.count == 2 && text[0] == UInt8(ascii: "n") && text[1] == UInt8(ascii: "o")
-        || text.count == 3 && text[0] == UInt8(ascii: "y") && text[1] == UInt8(ascii: "e")
-          && text[2] == UInt8(ascii: "s")
+    guard let first = text.first else { return false }
+    if first.isASCIILetter ? words : others { return set.covers(text) }
+    guard yesOrNo else { return false }
+    switch text.count {
+    case 2: return first == UInt8(ascii: "n") && text[1] == UInt8(ascii: "o")
+    case 3: return first == UInt8(ascii: "y") && text[1] == UInt8(ascii: "e") && text[2] == UInt8(ascii: "s")
+    default: return false
     }
   }
 }
@@ -55,7 +55,7 @@ extension Configuration {
   ///
   /// Nothing is copied, and no reference counted. The line breaks at the end of a block scalar are still there.
   @inline(__always)
-  func withScalar<Result>(_ assignment: Assignment, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  package func withScalar<Result>(_ assignment: Assignment, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     let node = documents.files[assignment.file.index].tree.nodes[Int(assignment.value)]
     guard node.kind == .scalar else { return nil }
     return documents.files[assignment.file.index].tree.storage.withUnsafeBufferPointer { storage in

@@ -19,6 +19,9 @@ package struct Documents: Sendable {
   /// By file number: the root first, an included file behind the one that includes it.
   package var files: [Document] = []
 
+  /// By file number: the same for two paths of one file, such as the canonical path.
+  package var identities: [String] = []
+
   /// The order in which blocks of the files are written: an included file before the one that includes it.
   package var blockOrder: [FileID] = []
 

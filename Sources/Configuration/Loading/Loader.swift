@@ -20,15 +20,28 @@ package struct IncludedFiles: Sendable {
   /// The files that a path or glob stands for, seen from a file; sorted, and empty where there is none.
   package let find: @Sendable (_ pattern: String, _ includingPath: String) -> [Found]
 
-  /// The content of a file that was found.
-  package let read: @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
+  /// A file that was found, read and parsed.
+  package let open: @Sendable (_ file: Found) -> Result<ParsedFile, ReadFailure>
 
+  /// Announces files that will be opened one after the other, so that they may be read all at once.
+  package let prepare: @Sendable (_ files: [Found]) -> Void
+
+  package init(
+    find: @escaping @Sendable (_ pattern: String, _ includingPath: String) -> [Found],
+    open: @escaping @Sendable (_ file: Found) -> Result<ParsedFile, ReadFailure>,
+    prepare: @escaping @Sendable (_ files: [Found]) -> Void
+  ) {
+    self.find = find
+    self.open = open
+    self.prepare = prepare
+  }
+
+  /// Files that are given by their content.
   package init(
     find: @escaping @Sendable (_ pattern: String, _ includingPath: String) -> [Found],
     read: @escaping @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
   ) {
-    self.find = find
-    self.read = read
+    self.init(find: find, open: { read($0.path).map(ParsedFile.init) }, prepare: { _ in })
   }
 
   /// No files at all: for a source that stands alone.
@@ -38,17 +51,26 @@ package struct IncludedFiles: Sendable {
 }
 
 /// Parses a file and all that it includes, each file once.
+package func load(
+  _ root: SourceFile, identity: String, included: IncludedFiles, reporting problems: inout DiagnosticBag
+) -> Documents {
+  load(ParsedFile(root.bytes), path: root.path, identity: identity, included: included, reporting: &problems)
+}
+
+/// Follows all includes of a file.
 ///
 /// - Parameters:
 ///   - root: The file to start from.
+///   - path: Its path, as messages show it.
 ///   - identity: Its identity, to notice that a file includes it again.
 ///   - included: How included files are found and read.
 ///   - problems: Receives the diagnostics of syntax and of `include`.
 package func load(
-  _ root: SourceFile, identity: String, included: IncludedFiles, reporting problems: inout DiagnosticBag
+  _ root: ParsedFile, path: String, identity: String, included: IncludedFiles,
+  reporting problems: inout DiagnosticBag
 ) -> Documents {
   var loader = Loader(included: included, problems: problems)
-  loader.read(root, identity: identity, includedAt: nil)
+  loader.add(root, path: path, identity: identity, includedAt: nil)
   problems = loader.problems
   return loader.documents
 }
@@ -68,16 +90,18 @@ private struct Loader {
   /// The chain of files that are being read, by identity, the root first.
   var chain: [String] = []
 
-  /// Parses one file, then those that it includes.
-  mutating func read(_ source: SourceFile, identity: String, includedAt: SourceRange?) {
+  /// Adds one file, then those that it includes.
+  mutating func add(_ parsed: ParsedFile, path: String, identity: String, includedAt: SourceRange?) {
     known.insert(identity)
     chain.append(identity)
     defer { chain.removeLast() }
-    let file = documents.sources.add(source)
-    let tree = parse(source, as: file, reporting: &problems)
-    documents.files.append(Document(tree: tree, includedAt: includedAt, sourceLength: source.bytes.count))
+    let file = documents.sources.add(SourceFile(path: path, bytes: parsed.bytes))
+    let tree = file.index == 0 ? parsed.tree : parsed.tree.numbered(file)
+    problems.add(contentsOf: file.index == 0 ? parsed.problems : parsed.problems.numbered(file))
+    documents.files.append(Document(tree: tree, includedAt: includedAt, sourceLength: parsed.bytes.count))
+    documents.identities.append(identity)
     for node in includeItems(of: tree) {
-      follow(node, in: tree, from: source.path)
+      follow(node, in: tree, from: path)
     }
     documents.blockOrder.append(file)
   }
@@ -120,6 +144,8 @@ private struct Loader {
         .missingInclude, at: range,
         "there is no file \(pattern); paths are relative to the file that includes them")
     }
+    let unread = found.filter { !known.contains($0.identity) }
+    if unread.count > 1 { included.prepare(unread) }
     for file in found {
       if chain.contains(file.identity) {
         problems.report(
@@ -134,9 +160,9 @@ private struct Loader {
 
   /// Reads one file that was found.
   private mutating func open(_ file: IncludedFiles.Found, at range: SourceRange) {
-    switch included.read(file.path) {
-    case .success(let bytes):
-      read(SourceFile(path: file.path, bytes: bytes), identity: file.identity, includedAt: range)
+    switch included.open(file) {
+    case .success(let parsed):
+      add(parsed, path: file.path, identity: file.identity, includedAt: range)
     case .failure(let failure) where failure.isMissing:
       problems.report(.missingInclude, at: range, "there is no file \(file.path)")
     case .failure(let failure):

@@ -122,6 +122,10 @@ package struct Asset: Sendable {
 
 /// The colours of an inline theme, as they were written.
 package struct Palette: Sendable {
+  /// The word `palette`, and what stands behind it.
+  package let key: NodeReference
+  package let value: NodeID
+
   /// Sixteen, black to bright white.
   package let colors: [NodeReference]
 

@@ -30,7 +30,7 @@ package struct Resolver: Sendable {
   package let patterns: [Int]
 
   /// For each group the groups that it stands for: itself and then those that it uses, each once.
-  private let groupChains: [[Int]]
+  let groupChains: [[Int]]
 
   /// What was found for the name that is loaded, in order of precedence.
   package private(set) var origins: [Origin] = []

@@ -34,7 +34,10 @@ extension ScalarValue {
     if replacement == nil {
       let byNumber = setting.words.first { word in word.blink.map { "\($0)" == name } ?? false }
       let guess = byNumber?.name ?? nearestName(to: name, among: setting.words.lazy.map(\.name))
-      replacement = guess.map { .guess($0) }
+      replacement = guess.map { guess in
+        byNumber == nil && isCertain(guess, for: name, among: setting.words.lazy.map(\.name))
+          ? .safe(guess) : .guess(guess)
+      }
     }
     return problem(
       .unknownChoice, "\(setting.name) takes \(expectation(of: setting)), not \(quoted(found))", at: slice,

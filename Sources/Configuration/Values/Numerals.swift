@@ -78,8 +78,11 @@ enum Numeral: Equatable {
 extension ScalarValue {
   /// Reads a slice of the text as a number in a range.
   ///
-  /// `noun` is what the number is called in messages, such as "the port"; by default the setting's name.
-  func number(_ slice: ByteText? = nil, in range: ClosedRange<Int>, called noun: String? = nil) -> NumberReading {
+  /// `noun` is what the number is called in messages, such as "the port"; by default the setting's name. `isPort` says
+  /// that ssh reads it in decimal whatever it begins with, so that only zeros have to go.
+  func number(
+    _ slice: ByteText? = nil, in range: ClosedRange<Int>, called noun: String? = nil, isPort: Bool = false
+  ) -> NumberReading {
     let found = slice ?? text
     let noun = noun ?? setting.name
     switch Numeral(found) {
@@ -93,7 +96,7 @@ extension ScalarValue {
         problem(
           .ambiguousScalar,
           "\(quoted(found)) is octal to some programs and decimal to others; write \(noun) without leading zeros",
-          at: slice, replacement: meant.map { .guess("\($0)") }))
+          at: slice, replacement: meant.map { isPort ? .safe("\($0)") : .guess("\($0)") }))
     case .disputed(let value):
       let meant = value.flatMap { range.contains($0) ? $0 : nil }
       let replacement = meant.map { ValueProblem.Replacement.guess("\($0)") }

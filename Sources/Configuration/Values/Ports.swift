@@ -12,15 +12,20 @@ extension ValueGrammar {
     let name = value.setting.name
     guard let (low, high) = value.text.cut(at: 0x3A) else {
       if let (low, high) = value.text.cut(at: 0x2D), low.isDigits, high.isDigits {
+        let range = "\(low.string):\(high.string)"
+        let isRight = [low, high].allSatisfy { value.number($0, in: ports).failure == nil }
         return value.wrongType(
-          "\(name) writes a range with a colon: LOW:HIGH", replacement: .safe("\(low.string):\(high.string)"))
+          "\(name) writes a range with a colon: LOW:HIGH", replacement: isRight ? .safe(range) : .guess(range))
       }
       return checkPort(value)
     }
     guard !low.isEmpty, !high.isEmpty, !high.contains(0x3A) else {
       return value.wrongType()
     }
-    switch (value.number(low, in: ports, called: "the low end"), value.number(high, in: ports, called: "the high end"))
+    switch (
+      value.number(low, in: ports, called: "the low end", isPort: true),
+      value.number(high, in: ports, called: "the high end", isPort: true)
+    )
     {
     case (.problem(let problem), _), (_, .problem(let problem)):
       return problem
@@ -42,7 +47,7 @@ extension ScalarValue {
   func port(_ slice: ByteText? = nil, called noun: String = "the port", allowsZero: Bool = false) -> ValueProblem? {
     let found = slice ?? text
     let range = allowsZero ? 0...65535 : ValueGrammar.ports
-    guard let problem = number(found, in: range, called: noun).failure else { return nil }
+    guard let problem = number(found, in: range, called: noun, isPort: true).failure else { return nil }
     let service = services.first { found.equalsIgnoringCase($0.name.utf8) }
     guard problem.rule.id == Rule.notANumber.id, let service else { return problem }
     return self.problem(

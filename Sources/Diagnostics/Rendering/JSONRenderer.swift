@@ -32,14 +32,7 @@ private struct Page {
   }
 
   mutating func write(_ list: DiagnosticList) {
-    var lastOfKind: [DiagnosticKind: Int] = [:]
-    if !list.omissions.isEmpty {
-      for (index, diagnostic) in list.diagnostics.enumerated() { lastOfKind[DiagnosticKind(diagnostic)] = index }
-    }
-    var omissions: [Int: DiagnosticList.Omission] = [:]
-    for omission in list.omissions {
-      if let index = lastOfKind[DiagnosticKind(omission)] { omissions[index] = omission }
-    }
+    let omissions = list.omissionsByLastOfKind
     json.beginObject()
     json.key("version")
     json.integer(1)
@@ -47,7 +40,7 @@ private struct Page {
     json.beginArray()
     for (index, diagnostic) in list.diagnostics.enumerated() {
       write(diagnostic)
-      if let omission = omissions[index] { write(omission, behind: diagnostic) }
+      if let omission = omissions[index] { write(omission.rest(behind: diagnostic)) }
     }
     json.endArray()
     json.endObject()
@@ -56,7 +49,15 @@ private struct Page {
 
   private mutating func write(_ diagnostic: Diagnostic) {
     json.beginObject()
-    write(id: diagnostic.rule.id, diagnostic.severity, diagnostic.message, at: diagnostic.range)
+    writeMember("id", diagnostic.rule.id)
+    writeMember("severity", diagnostic.severity.rawValue)
+    writeMember("message", diagnostic.message)
+    writePlace(of: diagnostic.range)
+    let end = tables[diagnostic.range.file].place(of: diagnostic.range.end)
+    json.key("endLine")
+    json.integer(end.line)
+    json.key("endColumn")
+    json.integer(end.column)
     json.key("notes")
     json.beginArray()
     for note in diagnostic.notes {
@@ -71,31 +72,6 @@ private struct Page {
     for fix in diagnostic.fixes { write(fix) }
     json.endArray()
     json.endObject()
-  }
-
-  private mutating func write(_ omission: DiagnosticList.Omission, behind last: Diagnostic) {
-    json.beginObject()
-    write(id: omission.id, .info, "\(omission.count) more of these in this file are not listed", at: last.range)
-    json.key("notes")
-    json.beginArray()
-    json.endArray()
-    json.key("fixes")
-    json.beginArray()
-    json.endArray()
-    json.endObject()
-  }
-
-  /// Writes the members that every diagnostic begins with.
-  private mutating func write(id: String, _ severity: Severity, _ message: String, at range: SourceRange) {
-    writeMember("id", id)
-    writeMember("severity", severity.rawValue)
-    writeMember("message", message)
-    writePlace(of: range)
-    let end = tables[range.file].place(of: range.end)
-    json.key("endLine")
-    json.integer(end.line)
-    json.key("endColumn")
-    json.integer(end.column)
   }
 
   private mutating func writePlace(of range: SourceRange) {

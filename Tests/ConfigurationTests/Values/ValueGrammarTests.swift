@@ -29,11 +29,13 @@ import Testing
 
   /// What is offered instead, and whether it may be applied unasked.
   @Test(arguments: [
-    ("Port", "0022", "22", FixIt.Applicability.unsafe), ("Port", "+22", "22", .unsafe), ("Port", "0x16", "22", .unsafe),
+    ("Port", "0022", "22", FixIt.Applicability.safe), ("ConnectTimeout", "010", "10", .unsafe),
+    ("Port", "+22", "22", .unsafe), ("Port", "0x16", "22", .unsafe),
     ("Port", "22.0", "22", .unsafe), ("Port", "1_000", "1000", .unsafe), ("Port", "https", "443", .safe),
-    ("BatchMode", "on", "yes", .safe), ("Compression", "false", "no", .safe), ("BatchMode", "yess", "yes", .unsafe),
+    ("BatchMode", "on", "yes", .safe), ("Compression", "false", "no", .safe), ("BatchMode", "yess", "yes", .safe),
     ("ControlPersist", "Yes", "yes", .safe), ("Prediction", "2", "never", .unsafe),
-    ("Prediction", "adaptve", "adaptive", .unsafe), ("ForwardAgent", "off", "no", .safe),
+    ("Prediction", "adaptve", "adaptive", .safe), ("Prediction", "adatve", "adaptive", .unsafe),
+    ("ForwardAgent", "off", "no", .safe),
     ("MoshPort", "60001-60010", "60001:60010", .safe), ("MoshPort", "60010:60001", "60001:60010", .unsafe),
     ("LocalForward", "8080:localhost:80", "8080 localhost:80", .safe),
     ("LocalForward", "127.0.0.1:8080:localhost:80", "127.0.0.1:8080 localhost:80", .safe),

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// Replaces the content of a file in one step: at any moment the file is whole, the old or the new one.
+  ///
+  /// The new file takes the old one's name, so it gets its mode and, as far as the system allows, its owner. Other names
+  /// that hard links gave the old file keep the old content.
+  ///
+  /// - Parameters:
+  ///   - target: the path of the file without symbolic links, whose name is to stay.
+  ///   - path: the path that messages show.
+  ///   - old: what the file has to hold.
+  ///   - new: what it will hold.
+  /// - Throws: `FileError`, or `Failure` for a file that holds something else by now or is no regular one; either leaves
+  ///   the file as it is.
+  func replace(_ target: String, shownAs path: String, from old: [UInt8], to new: [UInt8]) throws {
+    var status = stat()
+    let resolved = resolve(target)
+    try system("write", path) { lstat(resolved, &status) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure("cannot fix \(path): it is no regular file") }
+    guard old.count < Self.readLimit else { throw Failure("cannot fix \(path): it is too large") }
+    // A new file could take the place of one that may not be written.
+    try system("write", path) { faccessat(AT_FDCWD, resolved, W_OK, AT_EACCESS) }
+    let temporary = try TemporaryFile(beside: resolved, shownAs: path)
+    do {
+      _ = fchown(temporary.descriptor, status.st_uid, status.st_gid)
+      try system("write", path) { fchmod(temporary.descriptor, status.st_mode & 0o7777) }
+      try writeAll(new, to: temporary.descriptor, path: path)
+      try system("write", path) { fsync(temporary.descriptor) }
+      guard try read(target).elementsEqual(old) else {
+        throw Failure("cannot fix \(path): another program has changed it meanwhile")
+      }
+      try system("write", path) { rename(temporary.path, resolved) }
+    } catch {
+      unlink(temporary.path)
+      throw error
+    }
+    synchronizeFolder(of: resolved)
+  }
+
+  /// Makes the new name last; a file system that cannot do that for folders is not at fault.
+  private func synchronizeFolder(of path: String) {
+    let folder = FilePath.folder(of: path)
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+/// A new hidden file in the folder of another.
+private struct TemporaryFile: ~Copyable {
+  let descriptor: Int32
+  let path: String
+
+  init(beside target: String, shownAs shown: String) throws(FileError) {
+    let folder = FilePath.folder(of: target)
+    let name = Array("\(FilePath.join(folder, ".\(FilePath.name(of: target).prefix(64)).blinkc-XXXXXX"))".utf8CString)
+    var template = name
+    descriptor = try system("write", shown) {
+      template = name
+      return mkstemp(&template)
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  deinit { close(descriptor) }
+}

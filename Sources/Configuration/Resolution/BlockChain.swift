@@ -1,0 +1,23 @@
+package import Diagnostics
+
+extension Resolver {
+  /// The blocks that hold for a name of a host, the nearest first: with repetitions, and whatever they set.
+  package func blocks(ofHost host: Int, name: ByteText) -> [Block] {
+    let patterns = patterns.filter { matches(pattern: $0, name) }
+    let isInFileOrder = configuration.order == .file
+    let chain =
+      (isInFileOrder ? patterns.filter { $0 < host } : []) + [host]
+      + (isInFileOrder ? patterns.filter { $0 > host } : patterns)
+    return chain.flatMap { ownBlocks(of: $0) } + [configuration.defaults]
+  }
+
+  /// The block of a host or pattern and those of its groups.
+  private func ownBlocks(of host: Int) -> [Block] {
+    let block = configuration.hosts[host].block
+    return [block]
+      + block.uses.flatMap { position -> [Block] in
+        let group = Int(configuration.groupReferences[position].group)
+        return group < 0 ? [] : groupChains[group].map { configuration.groups[$0].block }
+      }
+  }
+}

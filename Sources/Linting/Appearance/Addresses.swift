@@ -1,0 +1,148 @@
+import Configuration
+package import Diagnostics
+import YAMLSyntax
+
+extension Check {
+  /// Addresses of themes and fonts that cannot be fetched, or not safely.
+  static let addresses = Check(.invalidURL, .insecureURL, .webPageURL) { context, problems in
+    let configuration = context.configuration
+    for asset in configuration.themes + configuration.fonts {
+      guard case .url(let reference) = asset.source else { continue }
+      let tree = configuration.tree(reference.file)
+      let range = tree.range(reference.node)
+      let text = tree.valueText(reference.node)
+      let address = WebAddress(text)
+      if let fault = fault(of: address, text) {
+        problems.report(.invalidURL, at: range, fault.message, fixes: fault.fixes(at: range))
+        continue
+      }
+      let place = { (part: ByteText) in
+        tree.range(
+          ofText: reference.node, from: part.startIndex - text.startIndex, to: part.endIndex - text.startIndex)
+      }
+      if address.hasScheme("http"), let scheme = address.scheme {
+        problems.report(
+          .insecureURL, at: place(scheme),
+          "what http fetches can be read and changed on its way; use https, or allow it with --allow-http",
+          fixes: [FixIt("write https", .unsafe, replacing: place(scheme), by: "https")])
+      }
+      if let blob = pageMarker(in: address) {
+        problems.report(
+          .webPageURL, at: place(blob), "this is the page that shows the file, not the file; use raw in place of blob",
+          fixes: [FixIt("write raw", .unsafe, replacing: place(blob), by: "raw")])
+      }
+    }
+  }
+
+  /// What is wrong with an address at all.
+  private struct Fault {
+    let message: String
+
+    /// The address that must have been meant, if there is one.
+    var replacement: String?
+
+    func fixes(at range: SourceRange) -> [FixIt] {
+      replacement.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? []
+    }
+  }
+
+  private static func fault(of address: WebAddress, _ text: ByteText) -> Fault? {
+    guard let scheme = address.scheme else {
+      let beginning = text.prefix { $0 != UInt8(ascii: "/") }
+      let isWithoutScheme =
+        NameCheck.standsForItself(beginning) && beginning.contains(UInt8(ascii: "."))
+        && beginning.count < text.count && beginning.first != UInt8(ascii: ".")
+      return Fault(
+        message: isWithoutScheme
+          ? "an address begins with https://"
+          : "this is no address such as https://example.com/theme.css; a path goes into `file`",
+        replacement: isWithoutScheme && text.allSatisfy(isAddressByte) ? "https://\(text.string)" : nil)
+    }
+    guard address.hasScheme("https") || address.hasScheme("http") else {
+      return Fault(
+        message: scheme.equalsIgnoringCase("file".utf8)
+          ? "a file of this machine goes into `file`, not into `url`"
+          : "addresses begin with https://, and \(quoted(scheme)) is not supported")
+    }
+    if address.host.isEmpty { return Fault(message: "the address has no host") }
+    if let byte = text.first(where: { !isAddressByte($0) }) {
+      return Fault(
+        message: byte < 0x80
+          ? "\(quoted([byte])) cannot stand in an address; write it as %\(hexadecimal(byte))"
+          : "characters beyond ASCII are written in an address as %XX, one for each byte")
+    }
+    return nil
+  }
+
+  /// Whether RFC 3986 lets a byte stand in an address; brackets are left to the host.
+  private static func isAddressByte(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0\(digits)" : digits
+  }
+
+  /// The word in an address of GitHub or GitLab that asks for a page.
+  private static func pageMarker(in address: WebAddress) -> ByteText? {
+    let isGitHub = address.host.equalsIgnoringCase("github.com".utf8)
+    guard isGitHub || address.host.equalsIgnoringCase("gitlab.com".utf8) else { return nil }
+    let parts = address.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    let isRaw = address.path.firstOffset(of: "raw=") != nil
+    guard !isRaw, parts.count > 3 else { return nil }
+    // GitHub: /OWNER/REPOSITORY/blob/...; GitLab: /GROUP/PROJECT/-/blob/...
+    return isGitHub
+      ? (parts[2].equals("blob") ? parts[2] : nil)
+      : zip(parts, parts.dropFirst()).first { $0.equals("-") && $1.equals("blob") }?.1
+  }
+}
+
+extension Rule {
+  package static let invalidURL = Rule(
+    "invalid-url", .appearance, .error, "an address that cannot be fetched",
+    explanation: """
+      The `url` of a theme or font is an address of the web with scheme and host, such as \
+      `https://example.com/theme.css`. Blanks and other special characters are written as `%20` and so on. The path of a \
+      file of your own goes into `file`.
+      """,
+    bad: """
+      themes:
+        Night: {url: themes.example.com/night.css}
+      """,
+    good: """
+      themes:
+        Night: {url: https://themes.example.com/night.css}
+      """)
+
+  package static let insecureURL = Rule(
+    "insecure-url", .appearance, .warning, "an address without TLS",
+    explanation: """
+      What comes over `http` can be changed by anybody on the way, and a theme of today's Blink is a program that Blink \
+      runs. Almost every server offers the same file over `https`. Fetching over http needs `--allow-http`.
+      """,
+    bad: """
+      themes:
+        Night: {url: http://themes.example.com/night.css}
+      """,
+    good: """
+      themes:
+        Night: {url: https://themes.example.com/night.css}
+      """)
+
+  package static let webPageURL = Rule(
+    "web-page-url", .appearance, .warning, "an address of the page that shows a file",
+    explanation: """
+      An address of GitHub or GitLab with `/blob/` in it gives a web page with the file in it, not the file: a theme or \
+      font made from it would be HTML. The same address with `/raw/` gives the file. People have saved such pages as \
+      themes and wondered (Blink's issues 167 and 199).
+      """,
+    bad: """
+      themes:
+        Night: {url: https://github.com/example/themes/blob/main/night.css}
+      """,
+    good: """
+      themes:
+        Night: {url: https://github.com/example/themes/raw/main/night.css}
+      """)
+}

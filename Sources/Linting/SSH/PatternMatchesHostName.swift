@@ -1,0 +1,123 @@
+import Configuration
+package import Diagnostics
+import Settings
+import YAMLSyntax
+
+extension Check {
+  /// A pattern that comes to match a host by its HostName, because ssh reads the configuration a second time.
+  static let patternMatchesHostName = Check(.patternMatchesHostName) { context, problems in
+    guard let cause = context.causeOfSecondPass else { return }
+    let configuration = context.configuration
+    var resolver = Resolver(configuration)
+    let patterns = resolver.patterns.filter { !configuration.hosts[$0].block.assignments.isEmpty }
+    var found: [Int: (host: ByteText, setting: SettingID, count: Int)] = [:]
+    var pairs = 0
+    for host in context.hosts {
+      guard let address = context.address(of: host) else { continue }
+      let name = context.text(ofName: host.name)
+      var isLoaded = false
+      for pattern in patterns {
+        pairs += 1
+        guard pairs < maximumPairs else { break }
+        guard resolver.matches(pattern: pattern, address), !resolver.matches(pattern: pattern, name) else { continue }
+        if !isLoaded { resolver.resolve(host: host.host, name: name) }
+        isLoaded = true
+        guard let setting = addition(of: pattern, to: resolver) else { continue }
+        found[pattern, default: (name, setting, 0)].count += 1
+      }
+    }
+    for (pattern, match) in found {
+      problems.report(
+        .patternMatchesHostName, at: context.range(ofHost: pattern), message(match.host, match.setting, match.count),
+        notes: [Note("this makes ssh read the configuration a second time", at: cause)])
+    }
+  }
+
+  /// How many pairs of a host and a pattern are looked at; beyond it the check would slow a huge file down.
+  private static let maximumPairs = 2_000_000
+
+  /// A setting of a pattern that the loaded host would get in addition; what it has already stays.
+  private static func addition(of pattern: Int, to resolver: Resolver) -> SettingID? {
+    let assignments = resolver.configuration.assignments
+    return resolver.configuration.hosts[pattern].block.assignments.lazy.map { assignments[$0].setting }.first {
+      let family = $0.row.family
+      let reachesSSH = family == .openSSH || family == .vendor
+      return reachesSSH && (resolver.origin(of: $0) == nil || SettingTable.repetition(of: $0) == .accumulates)
+    }
+  }
+
+  private static func message(_ host: ByteText, _ setting: SettingID, _ count: Int) -> String {
+    let others =
+      switch count {
+      case 1: ""
+      case 2: " and of one other host"
+      default: " and of \(count - 1) other hosts"
+      }
+    return "in the second pass this pattern also matches the HostName of \(host.string)\(others), "
+      + "which then gets its \(setting.row.name); take such names out with `except`, or set it there"
+  }
+}
+
+extension LintContext {
+  /// What makes ssh read the configuration twice; `nil` if nothing in the files does.
+  fileprivate var causeOfSecondPass: SourceRange? {
+    let criteria = configuration.matches.lazy.flatMap(\.criteria)
+    if let criterion = criteria.first(where: { $0.kind == .final || $0.kind == .canonical }) { return criterion.range }
+    let position = settings[.canonicalizeHostname].first { !configuration.isNo(configuration.assignments[Int($0)]) }
+    return position.map { configuration.keyRange(configuration.assignments[Int($0)]) }
+  }
+
+  /// The HostName of a host in lower case, with `%h` replaced; `nil` if it has none, or is its own.
+  fileprivate func address(of host: ResolvedHost) -> ByteText? {
+    guard let position = host.hostName else { return nil }
+    let text = configuration.text(configuration.assignments[position])
+    let name = self.text(ofName: host.name)
+    var address: [UInt8] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "%"), index + 1 < text.endIndex {
+        if text[index + 1] == UInt8(ascii: "h") { address += name }
+        if text[index + 1] == UInt8(ascii: "%") { address.append(UInt8(ascii: "%")) }
+        index += 2
+      } else {
+        address.append(text[index].asciiLowercase)
+        index += 1
+      }
+    }
+    return name.equals(address[...]) ? nil : address[...]
+  }
+}
+
+extension Rule {
+  package static let patternMatchesHostName = Rule(
+    "pattern-matches-host-name", .ssh, .warning, "a pattern matches the HostName of another host",
+    explanation: """
+      Patterns match the name that was typed. But `match: final` or `canonical`, and CanonicalizeHostname, make ssh read \
+      the configuration a second time, and then patterns match the HostName: `10.*` suddenly holds for a host `web` \
+      whose HostName is 10.0.0.5, and adds what nothing has set before. Fedora and Red Hat ship a `Match final` with \
+      ssh, so that there this happens with every configuration. It is reported where your own files cause it.
+      """,
+    bad: """
+      hosts:
+        web:
+          HostName: 10.0.0.5
+          User: deploy
+        "10.*":
+          ProxyJump: bastion.example.com
+      match:
+        - when: final all
+          Compression: yes
+      """,
+    good: """
+      hosts:
+        web:
+          HostName: 10.0.0.5
+          User: deploy
+          ProxyJump: none
+        "10.*":
+          ProxyJump: bastion.example.com
+      match:
+        - when: final all
+          Compression: yes
+      """)
+}
