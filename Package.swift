@@ -55,6 +55,7 @@ let package = Package(
     tests(
       "CommandsTests",
       ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
+    tests("PreCommitTests", ["blinkc", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(
