@@ -5,6 +5,7 @@ enum SchemaCases {
     "unknown-key", "misplaced-key", "wrong-type", "missing-value", "unknown-choice", "not-a-number", "out-of-range",
     "duplicate-key", "invalid-character", "multiple-documents", "non-string-key", "tab-indentation", "undefined-anchor",
     "unsupported-tag", "yaml-syntax", "invalid-alias", "invalid-name", "white-space-in-name",
+    "invalid-color", "wrong-palette-size",
   ]
 
   /// Rules about text or structure that a schema cannot see, with the reason.
@@ -19,6 +20,7 @@ enum SchemaCases {
     "recursive-alias": "check-jsonschema itself fails",
     "too-deep": "the limit is that of blinkc",
     "too-large": "the limit is that of blinkc",
+    "unused-allow": "a reader of YAML drops comments",
   ]
 
   /// The rule at whose bad example check-jsonschema runs out of its stack.
@@ -94,6 +96,7 @@ enum SchemaCases {
       "defaults: {FontSize: 14em}\n", "defaults: {FontSize: 0}\n", "defaults: {use: a}\n", "defaults: {FontSiz: 14}\n",
       "themes: {A: }\n", "themes: {A: {}}\n", "themes: {A: {url: a, file: b}}\n", "themes: {A: {\(palette(15))}}\n",
       "themes: {A: {file: a, cursor: red}}\n", "themes: {A: {\(palette(16)), cursor: '#12345'}}\n",
+      "themes: {A: {\(palette(16)), cursor: f8f8f2}}\n", "themes: {A: {\(palette(16)), cursor: 004721}}\n",
       "themes: {A: {file: [a, b]}}\n", "fonts: {A: {palette: [red]}}\n", "fonts: {A: {size: 1}}\n",
       "fonts: {A: a.css}\n",
     ]

@@ -28,9 +28,12 @@ enum SchemaAssets {
   /// A colour of CSS by its form; whether a name is known is for `blinkc lint`.
   private static let color: JSONNode = [
     "type": "string", "examples": ["#282a36"],
-    "pattern": "^\\s*(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|[rR][gG][bB][aA]?\\s*\\(.*\\)|[a-zA-Z][a-zA-Z0-9 ]*)\\s*$",
+    "pattern": "^\\s*(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|[rR][gG][bB][aA]?\\s*\\(.*\\)|\(name))\\s*$",
     "errorMessage": "a colour is #rgb, #rrggbb, rgb(), rgba() or a name",
   ]
+
+  /// A name of a colour; what looks like one may be digits whose `#` was forgotten.
+  private static let name = "(?!([0-9a-fA-F]{3}){1,2}\\s*$)[a-zA-Z][a-zA-Z0-9 ]*"
 
   /// A closed mapping with exactly one of some sources.
   private static func source(properties: [(name: String, value: JSONNode)], kinds: [String]) -> JSONNode {
