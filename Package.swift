@@ -33,7 +33,7 @@ let package = Package(
         "Reference", "Options", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics",
         "CLibSodium", "CPlatform",
       ]),
-    module("Reference", ["Options", "Linting", "Settings", "Diagnostics"]),
+    module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
@@ -55,6 +55,7 @@ let package = Package(
     tests(
       "CommandsTests",
       ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
+    tests("PreCommitTests", ["blinkc", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(

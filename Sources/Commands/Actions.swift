@@ -6,6 +6,7 @@ let actions: [Command.Name: Action] = [
   .`init`: runInit,
   .setting: runSetting,
   .rule: ruleAction(Catalogue.rules),
+  .schema: runSchema,
   .help: runHelp,
   .lint: runLint,
   .build: runBuild,

@@ -44,6 +44,13 @@ package enum CommandTable {
         listed with one line each.
         """),
     Command(
+      .schema, "print a JSON Schema of blink.yaml for editors",
+      details: """
+        Prints the language as a JSON Schema of draft 7, with which editors that have a language server of YAML \
+        complete, explain and check a blink.yaml while it is written. lint sees more: how a value is spelled, and \
+        what names refer to.
+        """),
+    Command(
       .help, "show how to use a command",
       argument: .init("COMMAND", "the name of a command"),
       details: """

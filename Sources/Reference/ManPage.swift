@@ -9,6 +9,7 @@ package struct ManPage: Sendable {
   package static let all = [
     ManPage(name: "blinkc.1", text: program),
     ManPage(name: "blink.yaml.5", text: language),
+    ManPage(name: "blinkc-rules.7", text: rules),
   ]
 
   /// The day on which the prose was last changed, as mdoc writes it; a build has no clock.

@@ -377,7 +377,8 @@ extension ManPage {
     .Sh SEE ALSO
     .Xr blinkc 1 ,
     .Xr mosh 1 ,
-    .Xr ssh_config 5
+    .Xr ssh_config 5 ,
+    .Xr blinkc-rules 7
 
     """#
 }

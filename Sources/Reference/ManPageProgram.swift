@@ -217,7 +217,8 @@ extension ManPage {
     .Xr mosh 1 ,
     .Xr ssh 1 ,
     .Xr blink.yaml 5 ,
-    .Xr ssh_config 5
+    .Xr ssh_config 5 ,
+    .Xr blinkc-rules 7
 
     """#
 }

@@ -47,13 +47,18 @@ package enum RuleText {
     return json.bytes
   }
 
-  /// A file indented under its heading, without the empty lines at its end.
+  /// The lines of an example, without the empty ones at its end.
   ///
   /// Characters that a terminal would obey, or not show, are spelled out: they are what some rules are about.
-  private static func example(_ text: String) -> String {
+  static func visibleLines(of text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { $0.isEmpty ? "\n" : "    \(visible($0))\n" }.joined()
+    return lines.map(visible)
+  }
+
+  /// A file indented under its heading.
+  private static func example(_ text: String) -> String {
+    visibleLines(of: text).map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 
   private static func visible(_ line: Substring) -> String {

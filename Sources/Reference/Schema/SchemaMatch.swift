@@ -1,0 +1,25 @@
+import Configuration
+
+/// The conditions of match blocks.
+enum SchemaMatch {
+  /// One text, or a mapping from criteria, each perhaps negated, to what they compare with.
+  static let when: JSONNode = [
+    "anyOf": [
+      ["type": "string", "minLength": 1],
+      [
+        "type": "object",
+        "properties": .object(Criterion.Kind.allCases.map { ($0.rawValue, argument(of: $0)) }),
+        "patternProperties": .object(
+          [("^<<$", [:])]
+            + Criterion.Kind.allCases.map { kind in
+              ("^!?\(SchemaPatterns.ignoringCase(kind.rawValue))$", argument(of: kind))
+            }),
+        "additionalProperties": false, "minProperties": 1,
+      ],
+    ]
+  ]
+
+  private static func argument(of kind: Criterion.Kind) -> JSONNode {
+    kind.takesArgument ? SchemaValues.textOrList : ["enum": ["yes", "true", true, .null]]
+  }
+}
