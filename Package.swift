@@ -26,7 +26,14 @@ let package = Package(
   name: "blinkc",
   products: [.executable(name: "blinkc", targets: ["blinkc"])],
   targets: [
-    .executableTarget(name: "blinkc", dependencies: ["Commands", "Options"], swiftSettings: strict),
+    .executableTarget(
+      name: "blinkc", dependencies: ["Commands", "Options"], exclude: ["StaticLibraries"], swiftSettings: strict,
+      linkerSettings: [
+        // Loading libstdc++ would take a fifth of the time of a run; see the file in that folder.
+        .unsafeFlags(
+          ["-L\(Context.packageDirectory)/Sources/blinkc/StaticLibraries", "-Xclang-linker", "-static-libgcc"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
     module(
       "Commands",
       [

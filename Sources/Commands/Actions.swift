@@ -5,7 +5,7 @@ import Options
 let actions: [Command.Name: Action] = [
   .`init`: runInit,
   .setting: runSetting,
-  .rule: ruleAction(Catalogue.rules),
+  .rule: { try ruleAction(Catalogue.rules)($0, $1) },
   .schema: runSchema,
   .help: runHelp,
   .lint: runLint,

@@ -37,8 +37,11 @@ extension Environment {
     var variables: [String: String] = [:]
     var entry = environ
     while let text = entry.pointee {
-      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, variables[String(parts[0])] == nil { variables[String(parts[0])] = String(parts[1]) }
+      if let equals = strchr(text, 0x3D) {
+        let name = String(
+          decoding: UnsafeRawBufferPointer(start: text, count: equals - text), as: UTF8.self)
+        if variables[name] == nil { variables[name] = String(cString: equals + 1) }
+      }
       entry += 1
     }
     return variables
