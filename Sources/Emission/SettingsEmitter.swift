@@ -23,7 +23,7 @@ struct SettingsEmitter {
   private let proxyCommand = SettingTable.id(of: .proxyCommand)
 
   /// A setting and where it stands in the model.
-  private struct Field {
+  private final class Field {
     let setting: SettingID
     let role: Role?
     let encoding: BlinkField.Encoding
@@ -31,6 +31,15 @@ struct SettingsEmitter {
     let key: JSONWriter.Key
     /// The key of the high end of a range.
     let endKey: JSONWriter.Key
+
+    init(_ setting: SettingID, _ row: Setting, _ field: BlinkField) {
+      self.setting = setting
+      role = row.role
+      encoding = field.encoding
+      words = row.words
+      key = JSONWriter.Key(field.key)
+      endKey = JSONWriter.Key(field.key + "End")
+    }
   }
 
   init(_ configuration: Configuration, _ options: EmissionOptions) {
@@ -90,9 +99,7 @@ extension SettingsEmitter {
   private static func fields(_ isWanted: (Setting) -> Bool) -> [Field] {
     SettingTable.rows.enumerated().compactMap { number, row in
       guard let field = row.blinkField, isWanted(row) else { return nil }
-      return Field(
-        setting: SettingID(number), role: row.role, encoding: field.encoding, words: row.words,
-        key: JSONWriter.Key(field.key), endKey: JSONWriter.Key(field.key + "End"))
+      return Field(SettingID(number), row, field)
     }
   }
 
@@ -148,7 +155,7 @@ extension SettingsEmitter {
 
   /// Adds a text that is written as it stands, and says whether it was one.
   private mutating func addPlain(_ assignment: Assignment, _ key: JSONWriter.Key) -> Bool {
-    configuration.withScalar(assignment) { text in
+    configuration.tree(assignment.file).withScalar(assignment.value) { text in
       guard plainCharacters.covers(text) else { return false }
       json.key(key)
       json.string(plain: text)

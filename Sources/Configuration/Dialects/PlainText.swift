@@ -1,5 +1,5 @@
 import Diagnostics
-import YAMLSyntax
+package import YAMLSyntax
 
 /// A set of ASCII characters.
 package struct ASCIISet: Sendable {
@@ -56,9 +56,17 @@ extension Configuration {
   /// Nothing is copied, and no reference counted. The line breaks at the end of a block scalar are still there.
   @inline(__always)
   package func withScalar<Result>(_ assignment: Assignment, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    let node = documents.files[assignment.file.index].tree.nodes[Int(assignment.value)]
+    documents.files[assignment.file.index].tree.withScalar(assignment.value, body)
+  }
+}
+
+extension Tree {
+  /// Calls a body with the bytes of a scalar; `nil` for a collection.
+  @inline(__always)
+  package func withScalar<Result>(_ node: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    let node = nodes[Int(node)]
     guard node.kind == .scalar else { return nil }
-    return documents.files[assignment.file.index].tree.storage.withUnsafeBufferPointer { storage in
+    return storage.withUnsafeBufferPointer { storage in
       body(UnsafeBufferPointer(rebasing: storage[Int(node.textStart)..<Int(node.textEnd)]))
     }
   }
