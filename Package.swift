@@ -71,3 +71,12 @@ let package = Package(
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),
   ]
 )
+
+// The target of libFuzzer needs flags for all modules, so it exists only while Tests/Fuzzing/run builds it.
+if Context.environment["BLINKC_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "blinkc-fuzz", dependencies: ["Configuration", "Diagnostics", "Emission", "Linting"],
+      path: "Tests/Fuzzing", exclude: ["run"], swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+  package.products.append(.executable(name: "blinkc-fuzz", targets: ["blinkc-fuzz"]))
+}
