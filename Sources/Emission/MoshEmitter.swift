@@ -114,14 +114,7 @@ extension MoshEmitter {
     arms += " -- \"$host\" \"$@\" ;;\n".utf8
   }
 
-  /// A text between single quotes, where a shell changes nothing.
-  private mutating func appendLiteral(_ text: ByteText) {
-    arms.append(UInt8(ascii: "'"))
-    for byte in text {
-      if byte == UInt8(ascii: "'") { arms += "'\\''".utf8 } else { arms.append(byte) }
-    }
-    arms.append(UInt8(ascii: "'"))
-  }
+  private mutating func appendLiteral(_ text: ByteText) { ShellLiteral.append(text, to: &arms) }
 
   private mutating func appendData(_ names: [Int], _ launch: MoshLaunch) {
     json.beginObject()

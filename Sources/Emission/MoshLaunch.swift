@@ -66,28 +66,21 @@ struct MoshReader {
       launch.command = configuration.commandWords(of: assignment)
       return
     }
-    let text = RawText.trimmed(configuration.text(assignment))
+    let text = configuration.text(assignment)
     let word = words.first { text.equalsIgnoringCase($0.name.utf8) }
     switch argument {
     case .option(let name):
-      let value = word.map { Array($0.output.utf8)[...] } ?? text
+      let value = word.map { Array($0.output.utf8)[...] } ?? RawText.trimmedOutside(text)
       launch.options.append(Array("--\(name)=".utf8) + value)
     case .flag(let name):
       if word?.output == "yes" { launch.options.append(Array("--\(name)".utf8)) }
     case .variable(let name):
-      let value = word.map { Array($0.output.utf8)[...] } ?? controlCharacter(text) ?? text
-      // A variable cannot hold NUL.
-      if value != [0] { launch.variables.append(.init(name: name, value: value)) }
+      let value = word.map { Array($0.output.utf8)[...] } ?? MoshEscapeKey.character(of: text).map { [$0] } ?? text
+      launch.variables.append(.init(name: name, value: value))
     case .flagVariable(let name):
       if word?.output == "yes" { launch.variables.append(.init(name: name, value: Array("1".utf8)[...])) }
     case .command: break
     }
-  }
-
-  /// The control character that `^X` stands for; `nil` for any other text.
-  private func controlCharacter(_ text: ByteText) -> ByteText? {
-    guard text.count == 2, text.first == UInt8(ascii: "^"), let letter = text.last else { return nil }
-    return [letter & 0x1F]
   }
 }
 

@@ -124,12 +124,14 @@ extension OpenSSHEmitter {
         upcomingUser = nil
       }
       if setting == ignoreUnknown || setting == hostName && written != nil { continue }
-      dialect.append(assignment, to: &body)
-      if dialect.needsIgnoreUnknown(assignment.setting) { needsIgnoreUnknown.insert(setting) }
-      if setting == proxyJump, configuration.isWord(assignment, "none") {
-        // Before 10.3 a ProxyCommand of a later block is ignored behind `ProxyJump none`, since then it is used.
-        dialect.append(proxyCommand, argument: Array("none".utf8)[...], to: &body)
+      let isDirect = setting == proxyJump && configuration.isWord(assignment, "none")
+      // Before 7.8 `ProxyJump none` goes through a host of that name; for all releases the first of both keywords wins.
+      if !isDirect || dialect.target >= OpenSSHVersion(7, 8) {
+        dialect.append(assignment, to: &body)
+        if dialect.needsIgnoreUnknown(assignment.setting) { needsIgnoreUnknown.insert(setting) }
       }
+      // Before 10.3 a ProxyCommand of a later block is ignored behind `ProxyJump none`, since then it is used.
+      if isDirect { dialect.append(proxyCommand, argument: Array("none".utf8)[...], to: &body) }
     }
     if let name = upcomingUser { dialect.append(user, argument: name, to: &body) }
     return body.count > start

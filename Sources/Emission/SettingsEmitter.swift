@@ -199,10 +199,14 @@ extension SettingsEmitter {
     json.endArray()
   }
 
-  /// The text of a value, a command without the blanks around it, the items of a list joined by commas.
+  /// The text of a value, a command of ssh without the blanks around it, the items of a list joined by commas.
   private func scalarText(_ assignment: Assignment) -> ByteText {
     let tree = configuration.tree(assignment.file)
-    guard tree[assignment.value].kind == .sequence else { return RawText.trimmed(tree.valueText(assignment.value)) }
+    guard tree[assignment.value].kind == .sequence else {
+      let text = tree.valueText(assignment.value)
+      // A blank at the end of what mosh gets may stand behind a backslash.
+      return assignment.setting.row.family == .mosh ? RawText.trimmedOutside(text) : RawText.trimmed(text)
+    }
     let items = configuration.items(assignment).map { Array(tree.valueText($0)) }
     return Array(items.joined(separator: [UInt8(ascii: ",")]))[...]
   }

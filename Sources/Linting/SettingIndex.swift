@@ -23,7 +23,7 @@ struct SettingIndex: Sendable {
   /// The same for a `$` before a brace.
   let withVariable: [Int]
 
-  /// The same for a quote, a backslash, or a `#`.
+  /// The same for a quote, a backslash, a `#`, or a tab.
   let withQuoting: [Int]
 
   init(_ configuration: Configuration) {
@@ -165,7 +165,7 @@ private struct TextScan {
     case UInt8(ascii: "%"): TextMarks.percent.rawValue
     case UInt8(ascii: "$"): TextMarks.dollar.rawValue
     case UInt8(ascii: "{"): TextMarks.brace.rawValue
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "#"): TextMarks.quoting.rawValue
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "#"), 0x09: TextMarks.quoting.rawValue
     default: 0
     }
   }

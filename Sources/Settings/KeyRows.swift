@@ -35,8 +35,9 @@ extension SettingTable {
         """,
       sample: "yes"),
     Setting(
-      "IdentityAgent", .path, words: [.none, Word("SSH_AUTH_SOCK")], since: OpenSSHVersion(7, 3), tokens: .standard,
-      environment: .expanded(since: OpenSSHVersion(8, 4)), expandsTilde: true,
+      "IdentityAgent", .path, role: .identityAgent, words: [.none, Word("SSH_AUTH_SOCK")],
+      since: OpenSSHVersion(7, 3), tokens: .standard, environment: .expanded(since: OpenSSHVersion(8, 4)),
+      expandsTilde: true,
       summary: "The socket of the authentication agent",
       details: """
         `none` uses no agent, `SSH_AUTH_SOCK` the one of that variable, `$NAME` the one that another variable names. \

@@ -72,7 +72,10 @@ extension SettingTable {
       "MoshEscapeKey", .escapeCharacter, family: .mosh, places: .hostsAndDefaults,
       words: [Word("none", output: "")], mosh: .variable("MOSH_ESCAPE_KEY"),
       summary: "The character that begins commands to mosh itself",
-      details: "One ASCII character, `^` and a letter for a control character, or `none`. Defaults to `^^`.",
+      details: """
+        One ASCII character, `^` and a letter for a control character, or `none`. Defaults to `^^`. mosh does not take \
+        `^c`, `^d`, `^j`, `^l` and `^m`.
+        """,
       sample: "'^b'"),
     Setting(
       "MoshTitleNoPrefix", .choice, family: .mosh, places: .hostsAndDefaults, words: Word.yesOrNo,

@@ -2,7 +2,7 @@ extension SettingTable {
   /// The way to a host that is not reached directly.
   static let proxyRows: [Setting] = [
     Setting(
-      "ProxyJump", .jumps, role: .proxyJump, words: [Word("none", since: OpenSSHVersion(7, 8))],
+      "ProxyJump", .jumps, role: .proxyJump, words: [.none],
       since: OpenSSHVersion(7, 3),
       tokens: Tokens("%hnpr", later: [Tokens.n]), blink: .any,
       blinkField: BlinkField("ProxyJump", .textUnlessNone),

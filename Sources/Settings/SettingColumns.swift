@@ -37,7 +37,7 @@ package struct Places: OptionSet, Sendable {
 package enum Role: UInt8, Sendable, CaseIterable {
   case hostName, user, port, key, password, identityFile, certificateFile, proxyJump, proxyCommand
   case localForward, remoteForward, dynamicForward, sendEnv, setEnv, remoteCommand, localCommand, permitLocalCommand
-  case knownHostsCommand, pkcs11Provider, securityKeyProvider, xAuthLocation, controlPath, forwardAgent
+  case knownHostsCommand, pkcs11Provider, securityKeyProvider, xAuthLocation, controlPath, forwardAgent, identityAgent
   case strictHostKeyChecking, userKnownHostsFile, gatewayPorts, identitiesOnly, ignoreUnknown, tag, hostKeyAlias
   case canonicalizeHostname, addressFamily, bindAddress, bindInterface
   case verifyHostKeyDNS, noHostAuthenticationForLocalhost

@@ -84,7 +84,7 @@ struct MoshLauncherTests {
   func shellcheckHasNothingToSay() throws {
     let yaml = """
       hosts:
-        a.example.com: {MoshStartup: [sh, -c, "echo $HOME `id` \\"x\\""], MoshEscapeKey: "^j", MoshTitleNoPrefix: yes}
+        a.example.com: {MoshStartup: [sh, -c, "echo $HOME `id` \\"x\\""], MoshEscapeKey: "^k", MoshTitleNoPrefix: yes}
         b.example.com: {MoshPort: 60001, MoshServer: "FOO=$BAR mosh-server", RemoteCommand: tmux}
       """
     for text in [yaml, "hosts: {}\n"] {
@@ -95,6 +95,39 @@ struct MoshLauncherTests {
       #expect(ran.status == 0, "\(ran.out)")
       let disabled = script.split(separator: "\n").filter { $0.contains("shellcheck") }
       #expect(disabled == ["# shellcheck disable=SC2016"])
+    }
+  }
+
+  /// Words of quotes, backslashes and what else a shell reads, as they reach mosh and as shellcheck sees them.
+  @Test(.enabled(if: tool("shellcheck") != nil, "shellcheck is not installed"))
+  func shellcheckHasNothingToSayAboutRandomWords() throws {
+    let seed = UInt64.random(in: 1...UInt64.max)
+    var random = RandomTexts(seed: seed)
+    let words =
+      ["\\", "a\\", "\\\\", "\\'", "a\\'b", "'\\", "it\u{2019}s", "\u{2018}\u{201C}x\u{201D}", "`\\`", "$\\", "日\\"]
+      + (0..<400).map { _ in random.next() }
+    let yaml =
+      "hosts:\n  web.example.com:\n    MoshServer: 'env A=b\\ '\n    MoshStartup:\n      - x\n"
+      + words.map { "      - \(yamlText($0))\n" }.joined()
+    let script = try Compiled(yaml).text("mosh/mosh-to") ?? ""
+    let ran = try run(try #require(tool("shellcheck")), ["-s", "sh", "-"], input: Array(script.utf8))
+    #expect(ran.status == 0, "seed \(seed) \(ran.out)")
+    for shell in Self.shells {
+      try check(
+        yaml, shell, ["web.example.com"], ["--server=env A=b\\ ", "--", "web.example.com", "x"] + words,
+        comment: "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ("' '", " "), ("'~'", "~"), ("'^'", "^"), ("'^b'", "\u{2}"), ("'^B'", "\u{2}"), ("'^['", "\u{1B}"),
+    ("'^?'", "\u{7F}"),
+    ("'\\'", "\\"), ("\"'\"", "'"), ("none", ""),
+  ])
+  func theEscapeKeyReachesMoshExactly(_ value: String, _ character: String) throws {
+    let yaml = "hosts: {web.example.com: {MoshEscapeKey: \(value)}}\n"
+    for shell in Self.shells {
+      try check(yaml, shell, ["web.example.com"], ["--", "web.example.com"], ["MOSH_ESCAPE_KEY=\(character)"])
     }
   }
 

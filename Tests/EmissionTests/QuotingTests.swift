@@ -34,6 +34,20 @@ struct QuotingTests {
 
   @Test(
     arguments: [
+      // text, for 8.2, for 8.7, behind which the line ends
+      ("C:\\keys\\", "C:\\keys\\", "C:\\keys\\"),
+      ("a\\\\", nil, "a\\\\\\"),
+      ("a b\\", nil, "\"a b\\\\\""),
+      ("a=\\", nil, "a=\\"),
+      ("\\", "\\", "\\"),
+    ] as [(String, String?, String?)])
+  func aBackslashAtTheEndOfTheLineIsItself(_ text: String, _ old: String?, _ new: String?) {
+    #expect(quoted(text, OpenSSHVersion(8, 2), endsLine: true) == old)
+    #expect(quoted(text, OpenSSHVersion(8, 7), endsLine: true) == new)
+  }
+
+  @Test(
+    arguments: [
       ("test a = b", "\"test a = b\"", "\"test a = b\""), ("host", "host", "host"),
       ("say \"x\"", nil, "\"say \\\"x\\\"\""),
     ] as [(String, String?, String?)])
@@ -53,7 +67,9 @@ struct QuotingTests {
       ("echo hello", nil), ("  nc %h %p  ", nil), ("echo it\\'s", nil), ("sh -c 'echo \"x\"'", nil),
       ("echo it's", DialectProblem.Kind.unbalancedQuote), ("printf 'a\\'", .unbalancedQuote),
       ("\"open", .unbalancedQuote),
-      ("=foo", .leadingEquals), ("   ", .empty), ("", .empty), ("a\nProxyCommand id", .controlCharacter),
+      ("cat a\\ ", .escapedBlank), ("cat a\\\\\\\t ", .escapedBlank), ("cat a\\\\ ", nil), ("cat 'a\\ '", nil),
+      ("cat a\\", nil), ("=foo", .leadingEquals), ("   ", .empty), ("", .empty),
+      ("a\nProxyCommand id", .controlCharacter),
     ] as [(String, DialectProblem.Kind?)])
   func aCommandIsRawText(_ text: String, _ kind: DialectProblem.Kind?) {
     #expect(RawText.problem(ByteText(text.utf8))?.kind == kind)
@@ -73,10 +89,10 @@ struct QuotingTests {
   }
 
   private func quoted(
-    _ text: String, _ target: OpenSSHVersion, as place: ArgumentQuoting.Place = .argument
+    _ text: String, _ target: OpenSSHVersion, as place: ArgumentQuoting.Place = .argument, endsLine: Bool = false
   ) -> String? {
-    let result = ArgumentQuoting.quoted(ByteText(text.utf8), for: target, as: place)
-    let known = ArgumentQuoting.problem(ByteText(text.utf8), for: target, as: place)
+    let result = ArgumentQuoting.quoted(ByteText(text.utf8), for: target, as: place, endsLine: endsLine)
+    let known = ArgumentQuoting.problem(ByteText(text.utf8), for: target, as: place, endsLine: endsLine)
     switch result {
     case .success(let bytes):
       #expect(known == nil)

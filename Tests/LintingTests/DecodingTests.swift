@@ -49,9 +49,12 @@ import Testing
           -oProxyCommand: {Port: 1}
           "!*.x": {Port: 1}
           "a,b": {Port: 1}
+          "ssh://a": {Port: 1}
+          "x*": {aliases: ["y://*"], except: ["xs://x"], Port: 1}
         """,
         [
           "3:4 invalid-alias \"$\"", "4:3 invalid-alias \"-\"", "5:4 invalid-alias \"!\"", "6:5 invalid-alias \",\"",
+          "7:7 invalid-alias \":\"", "8:22 invalid-alias \":\"", "8:42 invalid-alias \":\"",
         ]),
       Case(
         "braces",
@@ -306,6 +309,35 @@ import Testing
           - when: exec "true
             Port: 22
         """, ["2:11 invalid-match \"exec\""]),
+      Case(
+        "conditions without an argument",
+        """
+        match:
+          - {when: {originalhost: []}, Port: 22}
+          - {when: {host: a, exec: ''}, Port: 22}
+          - {when: {"!originalhost": []}, Port: 22}
+          - {when: {user: }, Port: 22}
+          - {when: {host: [a, '']}, Port: 22}
+          - {when: originalhost "", Port: 22}
+        """,
+        [
+          "2:27 invalid-match \"[]\"", "3:22 invalid-match \"exec\"", "4:30 invalid-match \"[]\"",
+          "5:18 missing-value \"\"", "6:23 invalid-match \"''\"", "7:12 invalid-match \"originalhost\"",
+        ]),
+      Case(
+        "a list where one text is wanted",
+        """
+        targets: {OpenSSH: "10.0"}
+        match:
+          - {when: {exec: [test, -f, x]}, Port: 22}
+          - {when: {exec: []}, Port: 22}
+          - {when: {command: [a, b]}, Port: 22}
+          - {when: {version: [a]}, Port: 22}
+        """,
+        [
+          "3:19 wrong-type \"[test, -f, x]\"", "4:19 wrong-type \"[]\"", "5:22 wrong-type \"[a, b]\"",
+          "6:22 wrong-type \"[a]\"",
+        ]),
     ]) func invalidMatch(example: Case)
   { check(example.text, example.expected) }
 

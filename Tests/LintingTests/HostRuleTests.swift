@@ -372,6 +372,15 @@ import Testing
           "5:22 never-matching-pattern \"\"*c\"\"",
         ]),
       Case(
+        "conditions that take names out alone",
+        """
+        match:
+          - {when: 'originalhost "!h1"', Port: 22}
+          - {when: {user: root, host: ["!a", "!b"]}, Port: 22}
+          - {when: 'host "!a,b" exec !x !host !c', Port: 22}
+        """,
+        ["2:13 never-matching-pattern \"originalhost\"", "3:25 never-matching-pattern \"host\""]),
+      Case(
         "groups that nobody uses",
         """
         groups:

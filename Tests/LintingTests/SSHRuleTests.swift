@@ -27,11 +27,22 @@ import Testing
             User: d
             SetEnv: [A=1, 'B=say "x"']
             IdentityFile: '~/a\\\\b'
-            UserKnownHostsFile: '~/dir\\'
+            UserKnownHostsFile: ['~/dir\\', ~/file]
         """,
         [
-          "5:26 unquotable-value \"\"\"", "6:23 unquotable-value \"\\\"", "7:31 unquotable-value \"\\\"",
+          "5:26 unquotable-value \"\"\"", "6:23 unquotable-value \"\\\"", "7:32 unquotable-value \"\\\"",
         ]),
+      Case(
+        "a command that ends in a blank behind a backslash",
+        """
+        hosts:
+          a:
+            HostName: a.example.com
+            User: d
+            RemoteCommand: "cat a\\\\ "
+            LocalCommand: "cat a\\\\\\\\ "
+            MoshServer: "mosh-server a\\\\ "
+        """, ["5:20 unquotable-value \"\"cat a\\\\ \"\""]),
       Case(
         "a double quote in a condition",
         """
@@ -146,6 +157,24 @@ import Testing
 
   @Test(
     arguments: [
+      Case(
+        "a direct connection, which every release knows by ProxyCommand",
+        """
+        targets: {OpenSSH: "7.3"}
+        hosts:
+          a: {HostName: a.example.com, User: d, ProxyJump: none}
+        """),
+      Case(
+        "a backslash where the line ends",
+        """
+        hosts:
+          a:
+            HostName: a.example.com
+            User: d
+            IdentityFile: ['C:\\keys\\', ~/x]
+            UserKnownHostsFile: [~/file, '~/dir\\']
+            LocalForward: 80 /run/x\\
+        """),
       Case(
         "the target knows them",
         """

@@ -30,7 +30,10 @@ enum SchemaCases {
     hosts([
       "Port: 22", "Port: \"22\"", "Port: 65535", "PORT: 22", "port: '22'",
       "ForwardAgent: no", "ForwardAgent: NO", "ForwardAgent: \"no\"", "ForwardAgent: false", "ForwardAgent: true",
-      "ForwardAgent: ~/agent.sock", "ForwardAgent: $SOCKET", "Compression: Yes", "StrictHostKeyChecking: accept-new",
+      "ForwardAgent: ~/agent.sock", "ForwardAgent: $SOCKET", "ForwardAgent: \"${A}/b\"", "IdentityAgent: $SOCKET",
+      "IdentityAgent: a$b",
+      "ForwardAgent: a/b", "MoshEscapeKey: ^b", "MoshEscapeKey: \" \"", "MoshEscapeKey: '^['", "MoshEscapeKey: 5",
+      "Compression: Yes", "StrictHostKeyChecking: accept-new",
       "HostName: \"%h.example.com\"", "User: 200", "User: \"200\"",
       "MoshPort: 60001", "MoshPort: 60001:60010", "MoshPort: \"60001:60010\"", "MoshPort: 22:22",
       "ConnectTimeout: 30", "ConnectTimeout: 1h30m", "ConnectTimeout: 1h30", "ConnectTimeout: none",
@@ -69,7 +72,9 @@ enum SchemaCases {
   static let wrong =
     hosts([
       "Port:", "Port: 0", "Port: 70000", "Port: \"70000\"", "Port: \"022\"", "Port: ssh", "Port: no", "Port: [22]",
-      "Port: {a: 1}", "ForwardAgent: maybe", "ForwardAgent: off", "ForwardAgent:", "Compression: [yes]",
+      "Port: {a: 1}", "ForwardAgent: maybe", "ForwardAgent: $a/b", "IdentityAgent: $a-b", "IdentityAgent: $",
+      "MoshEscapeKey: ^@", "MoshEscapeKey: ^c", "MoshEscapeKey: '^{'", "HostKeyAlias: a b", "ForwardAgent: off",
+      "ForwardAgent:", "Compression: [yes]",
       "HostName: [a]", "HostName: a b", "HostName: \"a\\u00a0b\"", "HostName: \"\"", "User: {a: b}", "User: a b",
       "MoshPort: 60001-60010", "MoshPort: 0", "MoshPort: \"60001:70000\"", "ConnectTimeout: 5ms", "ConnectTimeout: -1",
       "StreamLocalBindMask: 1000", "StreamLocalBindMask: u=rw", "IPQoS: 256", "IPQoS: [af21, cs1, ef]", "IPQoS: nice",
@@ -89,7 +94,8 @@ enum SchemaCases {
       "keys: {a: }\n", "keys: {a: [b]}\n", "keys: [a]\n", "include: {a: b}\n", "order: random\n",
       "targets: {openssh: \"8.2\"}\n", "targets: {OpenSSH: new}\n", "targets: {OpenSSH: \"8\"}\n",
       "match: {when: host a}\n", "match: [{Port: 22}]\n", "match: [{when: }]\n", "match: [{when: [host a]}]\n",
-      "match: [{when: {hst: a}}]\n", "match: [{when: {}}]\n", "match: [{when: all, place: middle}]\n",
+      "match: [{when: {hst: a}}]\n", "match: [{when: {}}]\n", "match: [{when: {exec: [a, b]}}]\n",
+      "match: [{when: {host: []}}]\n", "match: [{when: all, place: middle}]\n",
       "match: [{when: all, MoshPort: 22}]\n",
       "defaults: {KeyboardMaps: {ctrl: 1}}\n", "defaults: {KeyboardMaps: {shift: ctrl}}\n",
       "defaults: {KeyboardMaps: a}\n",

@@ -30,6 +30,8 @@ extension Decoder {
         case "[", "]": "ssh takes brackets literally; write an address without them, or use `*`, `?` or braces"
         case "#": "`#` begins a comment in ssh_config"
         case "@": "ssh takes what stands before `@` for the user; set User instead"
+        case ":" where text.dropFirst(offset).starts(with: "://".utf8):
+          "ssh takes a name with :// for a URL; write the name alone, and User and Port as settings"
         case "-" where offset == 0: "a name that begins with a hyphen is an option to ssh"
         case "'", "`", "\"", "$", "\\", ";", "&", "<", ">", "|", "(", ")":
           "ssh refuses `\(Character(Unicode.Scalar(byte)))` in a host name, since it means something to a shell"

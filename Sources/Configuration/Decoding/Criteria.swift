@@ -2,8 +2,11 @@ import Diagnostics
 import YAMLSyntax
 
 extension Criterion.Kind {
-  /// Whether the criterion stands alone, without an argument.
+  /// Whether an argument follows the criterion.
   package var takesArgument: Bool { ![.all, .canonical, .final].contains(self) }
+
+  /// Whether the argument is one text, in which commas separate no names, so that a list of several makes no sense.
+  package var takesOneText: Bool { [.exec, .command, .version].contains(self) }
 }
 
 extension Decoder {
@@ -31,7 +34,9 @@ extension Decoder {
     let text = tree.valueText(node)
     var words = CriteriaWords(text)
     var criteria: [Criterion] = []
+    var isEmpty = true
     while let name = words.nextName() {
+      isEmpty = false
       let range = tree.range(ofText: node, from: name.range.lowerBound, to: name.range.upperBound)
       guard let (kind, isNegated) = kind(of: name.text, at: range) else { return criteria }
       var argument = ""
@@ -50,7 +55,7 @@ extension Decoder {
         Criterion(kind: kind, isNegated: isNegated, argument: argument, range: range, argumentText: written),
         to: &criteria)
     }
-    if criteria.isEmpty { report("the condition is empty; write `all` for every host", at: tree.range(node)) }
+    if isEmpty { report("the condition is empty; write `all` for every host", at: tree.range(node)) }
     return criteria
   }
 
@@ -69,8 +74,7 @@ extension Decoder {
           Criterion(kind: kind, isNegated: isNegated, argument: "", range: range, argumentText: nil), to: &criteria)
         continue
       }
-      let items = scalars(entry.value, of: kind.rawValue, wanted: "patterns")
-      guard items.allSatisfy({ checkCharacters($0, of: kind.rawValue) }), !items.isEmpty else { continue }
+      guard let items = arguments(entry.value, of: kind) else { continue }
       let argument = items.map { tree.valueText($0).string }.joined(separator: ",")
       let written =
         items.count == 1
@@ -83,6 +87,26 @@ extension Decoder {
       report("the condition is empty; write `all` for every host", at: tree.range(node))
     }
     return criteria
+  }
+
+  /// The texts that a criterion compares with; `nil` after a report.
+  private mutating func arguments(_ value: NodeID, of kind: Criterion.Kind) -> [NodeID]? {
+    let isList = tree[value].kind == .sequence
+    if isList, kind.takesOneText {
+      reportKind(value, of: kind.rawValue, wanted: kind == .exec ? "one command" : "one text")
+      return nil
+    }
+    if isList, tree[value].firstChild < 0 {
+      report("\(kind.rawValue) needs an argument, and this list is empty", at: tree.range(value))
+      return nil
+    }
+    let items = scalars(value, of: kind.rawValue, wanted: kind.takesOneText ? "one text" : "patterns")
+    guard !items.isEmpty, items.allSatisfy({ checkCharacters($0, of: kind.rawValue) }) else { return nil }
+    if isList, let empty = items.first(where: { tree.valueText($0).isEmpty }) {
+      report("this pattern is empty", at: tree.range(empty))
+      return nil
+    }
+    return items
   }
 
   /// The criterion of a name; reports one that ssh does not know.
@@ -103,7 +127,7 @@ extension Decoder {
   private mutating func add(_ criterion: Criterion, to criteria: inout [Criterion]) {
     if criterion.kind.takesArgument, criterion.argument.isEmpty {
       report("\(criterion.kind.rawValue) needs an argument", at: criterion.range)
-    } else if criterion.kind != .exec, criterion.kind != .command, criterion.kind != .version,
+    } else if !criterion.kind.takesOneText,
       criterion.argument.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 })
     {
       report("\(criterion.kind.rawValue) takes patterns with commas between them, without blanks", at: criterion.range)

@@ -92,7 +92,7 @@ extension Decoder {
 
   /// Checks one value that stands alone.
   private mutating func checkScalar(_ value: NodeID, of row: Setting) {
-    guard checkCharacters(value, of: row.name, isName: row.type == .name) else { return }
+    guard checkCharacters(value, of: row.name, isName: row.isHostOrUser) else { return }
     let text = tree.valueText(value)
     if let problem = ValueGrammar.check(text, isPlain: tree.isOpenToReaders(value), for: row) {
       report(problem, at: value)
@@ -193,6 +193,9 @@ extension Decoder {
 }
 
 extension Setting {
+  /// Whether the value is the name of a host or a user.
+  var isHostOrUser: Bool { [.hostName, .user, .defaultUser].contains(role) }
+
   /// Whether several values may be given as a list.
   package var takesList: Bool {
     switch type {

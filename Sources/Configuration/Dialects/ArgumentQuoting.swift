@@ -24,20 +24,23 @@ package enum ArgumentQuoting {
 
   /// Appends an argument, in double quotes only where it needs them.
   ///
+  /// - Parameter endsLine: Whether nothing follows it. There a backslash without quotes around is itself to all releases.
   /// - Returns: Why the text cannot be written for the target; nothing is appended then.
   package static func append(
-    _ text: ByteText, to line: inout [UInt8], for target: OpenSSHVersion, as place: Place = .argument
+    _ text: ByteText, to line: inout [UInt8], for target: OpenSSHVersion, as place: Place = .argument,
+    endsLine: Bool = false
   ) -> DialectProblem? {
     if isPlain(text) {
       line.append(bytes: text)
       return nil
     }
-    if let problem = problem(text, for: target, as: place) { return problem }
-    let isQuoted = needsQuotes(text, endsAtEquals: place != .assignment && target < place.escapesSince)
+    if let problem = problem(text, for: target, as: place, endsLine: endsLine) { return problem }
+    let isQuoted = needsQuotes(text, for: target, place)
+    let isBare = endsLine && !isQuoted
     if isQuoted { line.append(doubleQuote) }
     for (index, byte) in zip(text.indices, text) {
       // Without escapes a text that needs one has been refused above.
-      if byte == doubleQuote || byte == backslash && isEscape(text, index) { line.append(backslash) }
+      if byte == doubleQuote || byte == backslash && isEscape(text, index, isBare: isBare) { line.append(backslash) }
       line.append(byte)
     }
     if isQuoted { line.append(doubleQuote) }
@@ -46,19 +49,21 @@ package enum ArgumentQuoting {
 
   /// The argument as it is written for a target, or why it cannot be.
   package static func quoted(
-    _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument
+    _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument, endsLine: Bool = false
   ) -> Result<[UInt8], DialectProblem> {
     var line: [UInt8] = []
-    let problem = append(text, to: &line, for: target, as: place)
+    let problem = append(text, to: &line, for: target, as: place, endsLine: endsLine)
     return problem.map { .failure($0) } ?? .success(line)
   }
 
   /// Why an argument cannot be written for a target; `nil` if it can.
   package static func problem(
-    _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument
+    _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument, endsLine: Bool = false
   ) -> DialectProblem? {
     if isPlain(text) { return nil }
-    return controlCharacter(in: text) ?? (target < place.escapesSince ? escapeProblem(in: text, place) : nil)
+    if let control = controlCharacter(in: text) { return control }
+    guard target < place.escapesSince else { return nil }
+    return escapeProblem(in: text, place, isBare: endsLine && !needsQuotes(text, for: target, place))
   }
 
   /// The offset of a `#` at which OpenSSH 8.5 and 8.6 cut the line, quotes or not; `nil` if there is none, or if the
@@ -79,7 +84,7 @@ extension ArgumentQuoting {
   }
 
   /// What a reader without escapes cannot be told.
-  private static func escapeProblem(in text: ByteText, _ place: Place) -> DialectProblem? {
+  private static func escapeProblem(in text: ByteText, _ place: Place, isBare: Bool) -> DialectProblem? {
     let what = place == .criterion ? "a condition" : "an argument"
     for (offset, index) in text.indices.enumerated() {
       if text[index] == doubleQuote {
@@ -87,7 +92,7 @@ extension ArgumentQuoting {
           .doubleQuote, at: offset,
           "OpenSSH before \(place.escapesSince) has no way to write a double quote inside \(what)")
       }
-      if text[index] == backslash, isEscape(text, index) {
+      if text[index] == backslash, isEscape(text, index, isBare: isBare) {
         return DialectProblem(
           .backslash, at: offset,
           "a backslash \(index + 1 == text.endIndex ? "at the end" : "before a quote or backslash") of \(what) is an "
@@ -97,7 +102,8 @@ extension ArgumentQuoting {
     return nil
   }
 
-  private static func needsQuotes(_ text: ByteText, endsAtEquals: Bool) -> Bool {
+  private static func needsQuotes(_ text: ByteText, for target: OpenSSHVersion, _ place: Place) -> Bool {
+    let endsAtEquals = place != .assignment && target < place.escapesSince
     guard let first = text.first, first != equals else { return true }
     return text.contains {
       $0 == 0x20 || $0 == 0x09 || $0 == doubleQuote || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "#")
@@ -106,9 +112,9 @@ extension ArgumentQuoting {
   }
 
   /// Whether `argvSplit` would read the backslash at an index together with what follows it: a backslash or a quote,
-  /// at the end of the text the closing quote or the blank before the next argument.
-  private static func isEscape(_ text: ByteText, _ index: Int) -> Bool {
-    guard index + 1 < text.endIndex else { return true }
+  /// at the end of the text the closing quote or the blank before the next argument, unless the bare line ends there.
+  private static func isEscape(_ text: ByteText, _ index: Int, isBare: Bool) -> Bool {
+    guard index + 1 < text.endIndex else { return !isBare }
     let next = text[index + 1]
     return next == backslash || next == doubleQuote || next == UInt8(ascii: "'")
   }

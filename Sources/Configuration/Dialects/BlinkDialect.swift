@@ -28,7 +28,7 @@ package final class BlinkDialect: Sendable {
   /// By setting, which values need no closer look, and the keywords before them.
   private let plainValues: [PlainValues]
   private let keywords: [[UInt8]]
-  private let plainCharacters = ASCIISet(printableBut: "\"#%")
+  private let plainCharacters = ASCIISet(printableBut: "\"'#%")
 
   /// What is needed of a row for every value of it.
   private struct Columns: Sendable {
@@ -108,6 +108,12 @@ extension BlinkDialect {
       // Blink uses one key for a host.
       return items.prefix(1).map { (KeyTable.name(of: tree.valueText($0)), $0) }
     }
+    if tree[assignment.value].kind == .scalar, row.repetition == .accumulates, case .list(let item) = row.type,
+      !item.holdsBlanks
+    {
+      // Blink reads one item a line.
+      return tree.valueText(assignment.value).split { $0 == 0x20 || $0 == 0x09 }.map { ($0, assignment.value) }
+    }
     if tree[assignment.value].kind == .scalar || row.repetition == .accumulates {
       return items.map { (tree.valueText($0), $0) }
     }
@@ -147,7 +153,8 @@ extension BlinkDialect {
   /// Why no value with this text can be written.
   private func reasonAgainst(_ text: ByteText) -> Reason? {
     if text.contains(UInt8(ascii: "#")) { return .comment }
-    if text.contains(UInt8(ascii: "\"")) { return .quotes }
+    if text.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) { return .quotes }
+    if text.contains(0x09) { return .tab }
     guard let first = text.first, let last = text.last else { return .empty }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     return isBlank(first) || isBlank(last) ? .blanks : nil
@@ -215,7 +222,7 @@ extension BlinkDialect {
 
 /// Why Blink does not read a value.
 private enum Reason: Error {
-  case ignored, token, file, comment, quotes, empty, blanks, notYesOrNo, value, size
+  case ignored, token, file, comment, quotes, tab, empty, blanks, notYesOrNo, value, size
   case noTarget, listenAddress, target, dynamicForward
 
   func text(for row: Setting) -> String {
@@ -225,6 +232,7 @@ private enum Reason: Error {
     case .file: "looks keys up by name and reads no file; name the key in `keys` and use Key"
     case .comment: "takes # for the beginning of a comment"
     case .quotes: "does not read quotes"
+    case .tab: "does not read tabs"
     case .empty: "reads no empty value"
     case .blanks: "reads no value with blanks around it"
     case .notYesOrNo: "reads only yes and no for \(row.name)"

@@ -9,6 +9,8 @@ package struct DialectProblem: Error, Sendable, Equatable {
     case doubleQuote
     /// A backslash that OpenSSH since 8.7 reads as an escape and older releases do not.
     case backslash
+    /// A raw text that ends in a blank behind a backslash, which ssh cuts off.
+    case escapedBlank
     /// A raw text that begins with `=`, which ssh drops.
     case leadingEquals
     /// A quote without its partner, for which OpenSSH since 8.7 refuses the whole file.

@@ -95,7 +95,7 @@ package final class OpenSSHDialect: Sendable {
   package func append(_ setting: SettingID, argument: ByteText, to lines: inout [UInt8]) {
     let start = lines.count
     lines.append(bytes: keywords[setting.index])
-    if ArgumentQuoting.append(argument, to: &lines, for: target) == nil {
+    if ArgumentQuoting.append(argument, to: &lines, for: target, endsLine: true) == nil {
       lines.append(newline)
     } else {
       lines.removeLast(lines.count - start)
@@ -130,7 +130,7 @@ extension OpenSSHDialect {
     let problem: DialectProblem? =
       switch columns.form {
       case .argument, .commaSeparated, .arguments(isSplit: false):
-        ArgumentQuoting.append(text, to: &line, for: target, as: columns.place)
+        ArgumentQuoting.append(text, to: &line, for: target, as: columns.place, endsLine: true)
       case .words, .arguments(isSplit: true): appendSplit(text, columns, to: &line)
       case .raw: RawText.append(text, to: &line)
       case .keys: appendPath(of: text, to: &line)
@@ -147,20 +147,18 @@ extension OpenSSHDialect {
       let text = Array(joined)[...]
       let isRaw = if case .raw = columns.form { true } else { false }
       let problem =
-        isRaw ? RawText.append(text, to: &line) : ArgumentQuoting.append(text, to: &line, for: target, as: .argument)
+        isRaw ? RawText.append(text, to: &line) : ArgumentQuoting.append(text, to: &line, for: target, endsLine: true)
       return problem.map { ($0, items.first ?? 0) }
     case .argument, .words, .arguments, .keys:
       for (number, item) in items.enumerated() {
         if number > 0 { line.append(UInt8(ascii: " ")) }
-        if let failure = appendItem(item, tree, columns, to: &line) { return failure }
+        let endsLine = number == items.count - 1
+        if let problem = appendArgument(tree.valueText(item), columns, endsLine: endsLine, to: &line) {
+          return (problem, item)
+        }
       }
       return nil
     }
-  }
-
-  private func appendItem(_ item: NodeID, _ tree: Tree, _ columns: Columns, to line: inout [UInt8]) -> Failure? {
-    let text = tree.valueText(item)
-    return appendArgument(text, columns, to: &line).map { ($0, item) }
   }
 
   /// Appends the stretches between the blanks of a text, each as an argument.
@@ -169,24 +167,27 @@ extension OpenSSHDialect {
     guard !arguments.isEmpty else { return DialectProblem(.empty, at: 0, "nothing but blanks") }
     for (number, argument) in arguments.enumerated() {
       if number > 0 { line.append(UInt8(ascii: " ")) }
-      if let problem = appendArgument(argument, columns, to: &line) { return problem }
+      let endsLine = number == arguments.count - 1
+      if let problem = appendArgument(argument, columns, endsLine: endsLine, to: &line) { return problem }
     }
     return nil
   }
 
-  private func appendArgument(_ text: ByteText, _ columns: Columns, to line: inout [UInt8]) -> DialectProblem? {
+  private func appendArgument(
+    _ text: ByteText, _ columns: Columns, endsLine: Bool, to line: inout [UInt8]
+  ) -> DialectProblem? {
     if let word = columns.words.first(where: { $0.matches(text) }) {
       line.append(bytes: word.output)
       return nil
     }
-    return ArgumentQuoting.append(text, to: &line, for: target, as: columns.place)
+    return ArgumentQuoting.append(text, to: &line, for: target, as: columns.place, endsLine: endsLine)
   }
 
   private func appendPath(of key: ByteText, to line: inout [UInt8]) -> DialectProblem? {
     guard let path = keys.path(of: key) else {
       return DialectProblem(.undefinedKey, at: 0, "there is no key \(key.string)")
     }
-    return ArgumentQuoting.append(path, to: &line, for: target)
+    return ArgumentQuoting.append(path, to: &line, for: target, endsLine: true)
   }
 
   private static func columns(_ id: SettingID, for target: OpenSSHVersion) -> Columns {

@@ -13,6 +13,12 @@ package enum RawText {
     return text
   }
 
+  /// The same for a text that no ssh_config holds: a blank behind a backslash stays.
+  package static func trimmedOutside(_ text: ByteText) -> ByteText {
+    let raw = trimmed(text)
+    return endsInEscape(raw) ? text[raw.startIndex..<min(raw.endIndex + 1, text.endIndex)] : raw
+  }
+
   /// Why a text cannot be written; `nil` if it can.
   ///
   /// No target is needed: the newest releases, which are the strictest, have to read the file as well.
@@ -24,11 +30,21 @@ package enum RawText {
       return DialectProblem(.leadingEquals, at: start, "ssh drops = at the beginning of a command")
     }
     if let control = controlCharacter(in: text) { return control }
+    if raw.endIndex < text.endIndex, endsInEscape(raw) {
+      return DialectProblem(
+        .escapedBlank, at: start + raw.count - 1,
+        "ssh cuts the blanks off the end of a command, with the one that this backslash keeps; put it in quotes")
+    }
     let hasQuote = raw.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
     guard hasQuote, case .failure(let failure) = argvSplit(raw) else { return nil }
     return DialectProblem(
       .unbalancedQuote, at: start + failure.offset,
       "the quote has no partner, and OpenSSH since 8.7 refuses the whole file for it")
+  }
+
+  /// Whether the last character of a text is a backslash that no other one takes literally.
+  private static func endsInEscape(_ text: ByteText) -> Bool {
+    text.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
   /// Appends a text to a line.

@@ -21,10 +21,38 @@ extension ValueGrammar {
 
   /// The path of a file or socket.
   static func checkPath(_ value: ScalarValue) -> ValueProblem? {
+    guard value.setting.role == .forwardAgent || value.setting.role == .identityAgent else { return nil }
+    if value.text.first == dollar { return checkVariable(value) }
     // ssh would take any other word for a socket and turn forwarding on.
     guard value.setting.role == .forwardAgent else { return nil }
-    let isPath = value.text.contains(0x2F) || value.text.first == 0x24 || value.text.first == 0x7E
+    let isPath = value.text.contains(0x2F) || value.text.first == 0x7E
     return isPath ? nil : value.unknownChoice()
+  }
+
+  /// `$NAME` as the whole value; anything else behind `$` but `{` makes ssh refuse the file (`valid_env_name` of its
+  /// readconf.c).
+  private static func checkVariable(_ value: ScalarValue) -> ValueProblem? {
+    let name = value.text.dropFirst()
+    if name.first == UInt8(ascii: "{") { return nil }
+    let isName = !name.isEmpty && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+    guard !isName else { return nil }
+    return value.wrongType(
+      "`$` at the beginning of \(value.setting.name) names a variable that holds all of the path, and "
+        + "\(quoted(name)) is no name of one; a path that begins with a variable is written `${NAME}/...`")
+  }
+
+  private static let dollar = UInt8(ascii: "$")
+
+  /// A name or an address, in which white space can never be right.
+  ///
+  /// For the names of hosts and users that is a rule of its own.
+  static func checkName(_ value: ScalarValue) -> ValueProblem? {
+    if !value.setting.isHostOrUser, let space = NameCheck.whiteSpace(in: value.text) {
+      return value.wrongType(
+        "\(value.setting.name) contains \(space.scalar.characterName); it takes a name without white space",
+        at: value.text.dropFirst(space.offset).prefix(space.length))
+    }
+    return checkText(value)
   }
 
   /// Raw text to the end of the line.
@@ -43,9 +71,23 @@ extension ValueGrammar {
   /// One byte, `^` and a letter, or a word of the row.
   static func checkEscapeCharacter(_ value: ScalarValue) -> ValueProblem? {
     let text = value.text
+    if value.setting.family == .mosh { return checkMoshEscapeKey(value) }
     if text.count == 1 { return nil }
     if text.count == 2, text.first == 0x5E, let last = text.last, (64..<128).contains(last) { return nil }
     return value.wrongType()
+  }
+
+  /// One ASCII character, or the caret and the key that is typed with Ctrl; NUL, which no variable can hold, and the
+  /// keys that mosh passes over for `^^` are wrong (`STMClient::init` of mosh 1.4).
+  private static func checkMoshEscapeKey(_ value: ScalarValue) -> ValueProblem? {
+    guard let character = MoshEscapeKey.character(of: value.text) else { return value.wrongType() }
+    let name = value.setting.name
+    switch character {
+    case 0x00: return value.wrongType("\(name) cannot be NUL, which no variable of the environment holds")
+    case 0x03, 0x04, 0x0A, 0x0C, 0x0D:
+      return value.wrongType("mosh does not take \(quoted(value.text)), which programs need, and uses `^^` instead")
+    default: return nil
+    }
   }
 
   /// `local[:remote]`, each a number or `any`.

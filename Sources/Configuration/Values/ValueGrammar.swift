@@ -52,7 +52,8 @@ package enum ValueGrammar {
   private static func checkSingle(_ value: ScalarValue) -> ValueProblem? {
     switch value.setting.type {
     case .choice: value.unknownChoice()
-    case .text, .name, .keys, .themeName, .fontName, .secret, .list: checkText(value)
+    case .name: checkName(value)
+    case .text, .keys, .themeName, .fontName, .secret, .list: checkText(value)
     case .path: checkPath(value)
     case .command: checkCommand(value)
     case .integer(let range): checkInteger(value, in: range)

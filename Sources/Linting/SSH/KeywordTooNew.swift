@@ -15,6 +15,8 @@ extension Check {
         let message = keywordMessage(row, since, target)
         for position in context.settings[setting] {
           let assignment = context.configuration.assignments[Int(position)]
+          // Where there is no ProxyJump, `none` is written as ProxyCommand alone.
+          if row.role == .proxyJump, context.configuration.isWord(assignment, "none") { continue }
           problems.report(.keywordTooNew, at: context.configuration.keyRange(assignment), message)
         }
       }

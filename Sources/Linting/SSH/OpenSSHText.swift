@@ -26,6 +26,9 @@ struct OpenSSHText {
   let node: NodeID
   let text: ByteText
 
+  /// Whether nothing follows the text on its line.
+  let endsLine: Bool
+
   /// The offset of `text` in the text of the node.
   private let start: Int
 
@@ -34,8 +37,9 @@ struct OpenSSHText {
   private let criterion: Criterion.Kind?
 
   /// The text of a setting's value, or of one item of it.
-  init(_ row: Setting, _ tree: Tree, _ node: NodeID) {
+  init(_ row: Setting, _ tree: Tree, _ node: NodeID, endsLine: Bool = true) {
     self.row = row
+    self.endsLine = endsLine
     criterion = nil
     switch row.type {
     case .command, .jumps: form = .raw
@@ -55,6 +59,7 @@ struct OpenSSHText {
   init(_ criterion: Criterion, _ written: Criterion.Text, _ tree: Tree) {
     row = nil
     self.criterion = criterion.kind
+    endsLine = false
     form = .criterion
     self.tree = tree
     node = written.node.node
@@ -100,16 +105,18 @@ extension LintContext {
       guard let row = openSSHRow(of: assignment.setting) else { continue }
       let tree = configuration.tree(assignment.file)
       let isKey = assignment.setting == keySetting
-      func add(_ node: NodeID) {
+      func add(_ node: NodeID, endsLine: Bool) {
         guard tree[node].kind == .scalar, !tree.isMissingValue(node) else { return }
-        let text = OpenSSHText(row, tree, node)
+        let text = OpenSSHText(row, tree, node, endsLine: endsLine)
         // A Key that is no path is the name of one.
         if !isKey || text.text.contains(UInt8(ascii: "/")) { body(text) }
       }
       if tree[assignment.value].kind == .sequence {
-        for child in tree.children(assignment.value) { add(tree.resolved(child)) }
+        let sharesLine = if case .list = row.type { true } else { false }
+        let children = Array(tree.children(assignment.value))
+        for child in children { add(tree.resolved(child), endsLine: !sharesLine || child == children.last) }
       } else {
-        add(assignment.value)
+        add(assignment.value, endsLine: true)
       }
     }
   }

@@ -40,6 +40,7 @@ extension Check {
     case .doubleQuote, .backslash:
       problems.report(
         .unquotableValue, at: range, "\(name): \(problem.message); do without it, or raise the target")
+    case .escapedBlank: problems.report(.unquotableValue, at: range, "\(name): \(problem.message)")
     // The decoder refuses these, and so does the check of Key.
     case .empty, .controlCharacter, .leadingEquals, .criterionTooNew, .undefinedKey: break
     }
@@ -53,12 +54,14 @@ extension Check {
 extension OpenSSHText {
   /// Why an argument cannot be written for a target.
   fileprivate func problem(of argument: ByteText, for target: OpenSSHVersion) -> DialectProblem? {
+    let endsLine = endsLine && argument.endIndex == arguments.last?.endIndex
     switch form {
-    case .raw: RawText.problem(argument)
+    case .raw: return RawText.problem(argument)
     case .argument, .words, .forward:
-      ArgumentQuoting.problem(argument, for: floor(target), as: .argument)
-    case .assignment: ArgumentQuoting.problem(argument, for: floor(target), as: .assignment)
-    case .criterion: nil
+      return ArgumentQuoting.problem(argument, for: floor(target), as: .argument, endsLine: endsLine)
+    case .assignment:
+      return ArgumentQuoting.problem(argument, for: floor(target), as: .assignment, endsLine: endsLine)
+    case .criterion: return nil
     }
   }
 }
@@ -84,7 +87,9 @@ extension Rule {
     explanation: """
       OpenSSH before 8.7 knows double quotes and nothing else: an argument with a double quote in it, or with a backslash \
       before a quote, before another backslash or at its end, cannot be written so that old and new releases read the \
-      same. In `match` the same holds before 9.9. Do without the character, or raise the oldest OpenSSH in `targets`.
+      same; at the end of a line without quotes a backslash is itself to all of them. In `match` the same holds before 9.9. Do without the character, or raise the oldest OpenSSH in `targets`.
+
+      Of a command every release cuts off the blanks at its end, even one behind a backslash.
 
       OpenSSH 8.5 and 8.6 also take `#` for the beginning of a comment wherever it stands; that is a warning.
       """,

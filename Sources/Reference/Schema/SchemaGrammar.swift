@@ -8,7 +8,8 @@ enum SchemaGrammar {
     case .choice, .secret, .keyboardMaps: []
     case .text, .keys, .themeName, .fontName: [SchemaValues.text]
     case .command, .shellWords: [text("\\S")]
-    case .path where row.role == .forwardAgent: [string("/|^[$~]")]
+    case .path where row.role == .forwardAgent: [string("^[^$].*/|^/|^~|^\\$(\\{|\\w+$)")]
+    case .path where row.role == .identityAgent: [text("^([^$]|\\$\\{|\\$\\w+$)")]
     case .path: [SchemaValues.text]
     case .name: [text("^\\S+$")]
     case .integer(let range): [number(in: range)]
@@ -28,6 +29,8 @@ enum SchemaGrammar {
     case .algorithms: [string("^[-+^]?\(algorithm)(,\(algorithm))*$")]
     case .commaList: [text("^[^ \\t]+$")]
     case .list(let item): [list(item, of: row)]
+    case .escapeCharacter where row.family == .mosh:
+      [number(in: 0...9, "^([ -~]|\\^[AaBbE-IKN-Ze-ikn-z\\[\\\\\\]^_?])$")]
     case .escapeCharacter: [number(in: 0...9, "^([ -~]|\\^[@-~])$")]
     case .tunnelDevice: [number(in: 0...0x7FFF_FFFE, "^\(tunnelEnd)(:\(tunnelEnd))?$")]
     }

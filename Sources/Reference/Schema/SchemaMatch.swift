@@ -20,6 +20,8 @@ enum SchemaMatch {
   ]
 
   private static func argument(of kind: Criterion.Kind) -> JSONNode {
-    kind.takesArgument ? SchemaValues.textOrList : ["enum": ["yes", "true", true, .null]]
+    guard kind.takesArgument else { return ["enum": ["yes", "true", true, .null]] }
+    if kind.takesOneText { return SchemaValues.text }
+    return SchemaValues.anyOf([SchemaValues.text, ["type": "array", "items": SchemaValues.text, "minItems": 1]])
   }
 }

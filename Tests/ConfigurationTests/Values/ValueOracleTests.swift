@@ -28,6 +28,10 @@ struct ValueOracleTests {
     "StreamLocalBindMask": ("ssh reads the octal digits before anything else", ["0o177"]),
     "ForwardAgent": ("ssh takes any other word for a socket and turns forwarding on", ["off", "yess", "agent"]),
     "User": ("other YAML readers change the text, which is a warning alone", ["0022", "no"]),
+    "HostKeyAlias": ("a name has no white space", ["a b", " "]),
+    "BindAddress": ("an address has no white space", ["127.0.0.1 ", "\u{A0}"]),
+    "BindInterface": ("a name has no white space", ["lo 0"]),
+    "Tag": ("a name has no white space", ["at work"]),
     "ProxyCommand": ("ssh drops the sign", ["=foo"]),
     "KnownHostsCommand": ("ssh refuses it when it connects", ["true", "~/bin/keys"]),
   ]

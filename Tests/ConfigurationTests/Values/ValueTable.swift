@@ -184,8 +184,25 @@ struct ValueSample: Sendable {
     ValueSample(
       "Prediction", right: ["adaptive", "never"], wrong: ["sometimes": "unknown-choice", "2": "unknown-choice"]),
     ValueSample(
-      "ForwardAgent", right: ["yes", "no", "/run/agent.sock", "~/agent", "$SSH_AUTH_SOCK"],
-      wrong: ["off": "unknown-choice", "yess": "unknown-choice", "agent": "unknown-choice", "": "wrong-type"]),
+      "ForwardAgent",
+      right: ["yes", "no", "/run/agent.sock", "~/agent", "$SSH_AUTH_SOCK", "$1_a", "${HOME}/a", "a/$b"],
+      wrong: [
+        "off": "unknown-choice", "yess": "unknown-choice", "agent": "unknown-choice", "": "wrong-type",
+        "$": "wrong-type", "$a/b": "wrong-type", "$a-b": "wrong-type", "$ a": "wrong-type", "$é": "wrong-type",
+      ]),
+    ValueSample(
+      "IdentityAgent", right: ["none", "SSH_AUTH_SOCK", "$A_1", "${HOME}/a b", "a$b"],
+      wrong: [
+        "$": "wrong-type", "$a/b": "wrong-type", "$a-b": "wrong-type", "$ a": "wrong-type", "$é": "wrong-type",
+        "$$": "wrong-type", "$a.b": "wrong-type",
+      ]),
+    ValueSample(
+      "MoshEscapeKey", right: ["~", "a", " ", "\t", "^", "^b", "^B", "^^", "^[", "^?", "none"],
+      wrong: [
+        "^@": "wrong-type", "^`": "wrong-type", "^~": "wrong-type", "^{": "wrong-type", "^|": "wrong-type",
+        "^}": "wrong-type", "^c": "wrong-type", "^D": "wrong-type", "^J": "wrong-type", "^l": "wrong-type",
+        "^M": "wrong-type", "^1": "wrong-type", "é": "wrong-type", "ab": "wrong-type", "": "wrong-type",
+      ]),
     ValueSample(
       "EscapeChar", right: ["~", "^X", "none", "^@", "a"],
       wrong: ["ab": "wrong-type", "^1": "wrong-type", "é": "wrong-type"]),
@@ -198,6 +215,14 @@ struct ValueSample: Sendable {
     ValueSample(
       "User", right: ["bob", "DOMAIN\\bob"],
       wrong: ["": "wrong-type", "0022": "ambiguous-scalar", "no": "ambiguous-scalar"]),
+    ValueSample(
+      "HostKeyAlias", right: ["web.internal"], wrong: ["a b": "wrong-type", "a\tb": "wrong-type", " ": "wrong-type"]),
+    ValueSample(
+      "BindAddress", right: ["::1", "127.0.0.1"], wrong: ["127.0.0.1 ": "wrong-type", "\u{A0}": "wrong-type"]),
+    ValueSample("BindInterface", right: ["lo"], wrong: ["lo 0": "wrong-type"]),
+    ValueSample("GSSAPIClientIdentity", right: ["me@EXAMPLE.COM"], wrong: ["me @x": "wrong-type"]),
+    ValueSample("Tag", right: ["work"], wrong: ["at work": "wrong-type"]),
+    ValueSample("MoshBindServer", right: ["any", "ssh", "::1"], wrong: ["a b": "wrong-type", " any": "wrong-type"]),
     ValueSample("IdentityFile", right: ["~/.ssh/id", "none", "/a b/c"], wrong: ["": "wrong-type"]),
     ValueSample(
       "ProxyCommand", right: ["nc %h %p", "none", "sh -c 'exec nc %h %p'"],
