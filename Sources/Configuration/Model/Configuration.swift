@@ -117,20 +117,20 @@ package struct NamedKey: Sendable {
 
 /// A set of settings.
 package struct SettingSet: Sendable {
-  private var bits = SIMD8<UInt64>()
+  private var bits = SIMD4<UInt64>()
 
   package init() {}
 
-  package var isEmpty: Bool { bits == SIMD8<UInt64>() }
+  package var isEmpty: Bool { bits == SIMD4<UInt64>() }
 
   package func contains(_ setting: SettingID) -> Bool {
-    bits[(setting.index >> 6) & 7] >> UInt64(setting.index & 63) & 1 != 0
+    bits[(setting.index >> 6) & 3] >> UInt64(setting.index & 63) & 1 != 0
   }
 
   /// Adds a setting and says whether it was new.
   @discardableResult
   package mutating func insert(_ setting: SettingID) -> Bool {
-    let word = (setting.index >> 6) & 7
+    let word = (setting.index >> 6) & 3
     let bit: UInt64 = 1 << UInt64(setting.index & 63)
     defer { bits[word] |= bit }
     return bits[word] & bit == 0
