@@ -35,6 +35,9 @@ package enum SettingTable {
   }
 
   /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
+  package static func id(named name: UnsafeBufferPointer<UInt8>) -> SettingID? { index.find(name) }
+
+  /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
   package static func id(named name: String) -> SettingID? {
     var name = name
     return name.withUTF8 { index.find($0) }

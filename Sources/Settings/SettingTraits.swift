@@ -1,7 +1,7 @@
 extension SettingTable {
   /// A test that most right values of a setting pass, cheap enough for every value of a large file.
   package enum QuickCheck: Sendable {
-    case none, yesOrNo, port, seconds, hostName, user
+    case none, yesOrNo, port, seconds, path, hostName, user
   }
 
   /// Where a setting may stand.
@@ -30,6 +30,7 @@ extension SettingTable {
     case (.user, _), (.defaultUser, _): .user
     case (_, .port): .port
     case (_, .time): .seconds
+    case (_, .path): .path
     case _ where Set(row.words.map(\.name)).isSuperset(of: ["yes", "no"]): .yesOrNo
     default: .none
     }

@@ -69,7 +69,7 @@ extension Decoder {
     var words = BlockWords()
     let start = configuration.assignments.count
     for entry in buffer {
-      if let id = SettingTable.id(named: tree.text(entry.key)) {
+      if let id = tree.withScalar(entry.key, { SettingTable.id(named: $0) }) ?? nil {
         decodeSetting(id, entry, in: &block, from: start, as: kind)
       } else {
         decodeWord(entry, into: &words, as: kind, in: mapping)

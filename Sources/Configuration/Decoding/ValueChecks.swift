@@ -66,12 +66,19 @@ extension Decoder {
     case .seconds:
       let text = tree.text(value)
       return (1...6).contains(text.count) && text.first != UInt8(ascii: "0") && text.allSatisfy(\.isASCIIDigit)
+    case .path:
+      let text = tree.text(value)
+      guard text.first == UInt8(ascii: "~") || text.first == UInt8(ascii: "/") else { return false }
+      return text.withUnsafeBufferPointer { Self.plainPath.covers($0) }
     case .hostName: return NameCheck.isPlain(tree.text(value)) || NameCheck.isPlainBehindOwnName(tree.text(value))
     case .user:
       let text = tree.text(value)
       return NameCheck.isPlain(text) && !(text.count <= 5 && beginsLikeTruth(text))
     }
   }
+
+  /// The characters of a path that no check looks at.
+  private static let plainPath = ASCIISet(printableBut: "%$\"'\\#=")
 
   /// Whether a short text could be one of the words that some YAML readers take for a truth value.
   private func beginsLikeTruth(_ text: ByteText) -> Bool {
