@@ -31,6 +31,7 @@ final class SourceCache: Sendable {
     IncludedFiles(
       find: environment.files.foundFiles,
       open: { file in
+        if let refusal = self.environment.files.refusal(ofIncluded: file.path) { return .failure(refusal) }
         do throws(FileError) {
           return .success(try self.source(file.path, identity: file.identity))
         } catch {
@@ -39,6 +40,7 @@ final class SourceCache: Sendable {
       },
       prepare: { files in
         guard self.readsAhead else { return }
+        let files = files.filter { self.environment.files.refusal(ofIncluded: $0.path) == nil }
         _ = concurrentMap(files) { file in try? self.source(file.path, identity: file.identity) }
       })
   }

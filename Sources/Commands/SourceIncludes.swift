@@ -24,4 +24,11 @@ extension FileSystem {
     var status = stat()
     return lstat(resolve(path), &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
   }
+
+  /// Why an included file is not opened: one that is neither a file nor a folder, such as a pipe, may never end.
+  package func refusal(ofIncluded path: String) -> ReadFailure? {
+    var status = stat()
+    guard stat(resolve(path), &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
+    return ReadFailure(path: path, reason: "Not a regular file", isMissing: false)
+  }
 }

@@ -6,6 +6,12 @@ package struct DiagnosticBag: Sendable {
   /// How many diagnostics of one id are kept for one file.
   package static let limit = 1000
 
+  /// How many problems of one id in one file are looked up among names that users have given.
+  private static let suggestionLimit = 100
+
+  /// How many of these names are looked at.
+  private static let candidateLimit = 1000
+
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
 
@@ -29,6 +35,22 @@ package struct DiagnosticBag: Sendable {
   /// Whether further problems of an id in a file are only counted.
   package func isFull(of rule: Rule, in file: FileID) -> Bool {
     counts[DiagnosticKind(id: rule.id, file: file), default: 0] >= Self.limit
+  }
+
+  /// The nearest of the names that users have given, for one of the first problems of an id in a file; later ones go
+  /// without, since a file may hold thousands of names and as many that are near to none.
+  ///
+  /// - Parameters:
+  ///   - prepared: The candidates, once they have been asked for.
+  ///   - candidates: Gives them; only the first ones count.
+  package func suggestion(
+    for name: String, of rule: Rule, in file: FileID, among prepared: inout [String]?,
+    _ candidates: () -> some Sequence<String>
+  ) -> String? {
+    guard counts[DiagnosticKind(id: rule.id, file: file), default: 0] < Self.suggestionLimit else { return nil }
+    let names = prepared ?? Array(candidates().prefix(Self.candidateLimit))
+    prepared = names
+    return nearestName(to: name, among: names)
   }
 
   /// Adds a problem that exists already.

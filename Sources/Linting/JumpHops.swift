@@ -6,25 +6,43 @@ import YAMLSyntax
 struct JumpHop {
   let host: ByteText
 
+  /// The text that it stands in, and the node of that.
+  private let text: ByteText
+  private let node: NodeID
+  private let tree: Tree
+
+  fileprivate init(_ host: ByteText, in text: ByteText, _ node: NodeID, _ tree: Tree) {
+    (self.host, self.text, self.node, self.tree) = (host, text, node, tree)
+  }
+
   /// Where the host stands.
-  let range: SourceRange
+  var range: SourceRange { tree.range(of: host, in: text, node) }
 }
 
 extension Configuration {
-  /// The hosts of a ProxyJump in order; none for `none` and for a value that is no list of hosts.
-  func hops(of assignment: Assignment) -> [JumpHop] {
+  /// Calls a closure with the hosts of a ProxyJump in order; there are none in `none` and in what is no list of hosts.
+  func forEachHop(of assignment: Assignment, _ body: (JumpHop) -> Void) {
     let tree = tree(assignment.file)
-    return items(assignment).flatMap { node -> [JumpHop] in
-      guard tree[node].kind == .scalar else { return [] }
+    for node in items(assignment) where tree[node].kind == .scalar {
       let text = tree.valueText(node)
-      return text.split(separator: UInt8(ascii: ",")).compactMap { part -> JumpHop? in
+      var rest = text
+      while !rest.isEmpty {
+        let part = rest.prefix { $0 != UInt8(ascii: ",") }
+        rest = rest[part.endIndex...].dropFirst()
         let host = hostPart(part)
-        guard !host.isEmpty, !host.equalsIgnoringCase("none".utf8) else { return nil }
-        let range = tree.range(
-          ofText: node, from: host.startIndex - text.startIndex, to: host.endIndex - text.startIndex)
-        return JumpHop(host: host, range: range)
+        if !host.isEmpty, !host.equalsIgnoringCase("none".utf8) { body(JumpHop(host, in: text, node, tree)) }
       }
     }
+  }
+
+  /// The host of a ProxyJump that is dialled first; `nil` if it has none.
+  func firstHop(of assignment: Assignment) -> ByteText? {
+    let tree = tree(assignment.file)
+    for node in items(assignment) where tree[node].kind == .scalar {
+      let host = hostPart(tree.valueText(node).prefix { $0 != UInt8(ascii: ",") })
+      if !host.isEmpty, !host.equalsIgnoringCase("none".utf8) { return host }
+    }
+    return nil
   }
 
   /// The host of `[ssh://][user@]host[:port][/]`.

@@ -13,6 +13,15 @@ package struct LintContext: Sendable {
   /// One for each host after expansion, in output order.
   let hosts: [ResolvedHost]
 
+  /// Finds the values of a name; a copy is loaded anew at little cost.
+  let resolver: Resolver
+
+  /// The patterns that match each of `hosts`, in the order in which they are asked: positions in `Configuration.hosts`.
+  private let matching: [Int32]
+
+  /// For each of `hosts` the end of its part of `matching`.
+  private let matchingEnds: [Int]
+
   /// The winning values of one host; each is a position in `Configuration.assignments`, `nil` if nothing sets it.
   struct ResolvedHost: Sendable {
     /// A position in `Configuration.hosts`.
@@ -38,6 +47,8 @@ package struct LintContext: Sendable {
     var resolver = Resolver(configuration)
     var hosts: [ResolvedHost] = []
     hosts.reserveCapacity(configuration.names.count)
+    var matching: [Int32] = []
+    var matchingEnds: [Int] = []
     let hostName = SettingTable.id(of: .hostName)
     let user = SettingTable.id(of: .user)
     let controlPath = SettingTable.id(of: .controlPath)
@@ -54,9 +65,18 @@ package struct LintContext: Sendable {
             controlPath: resolver.origin(of: controlPath)?.assignment,
             key: (resolver.origin(of: key) ?? resolver.origin(of: identityFile))?.assignment,
             setsIdentitiesOnly: resolver.origin(of: identitiesOnly) != nil))
+        matching.append(contentsOf: resolver.matching.lazy.map { Int32(truncatingIfNeeded: $0) })
+        matchingEnds.append(matching.count)
       }
     }
     self.hosts = hosts
+    self.resolver = resolver
+    (self.matching, self.matchingEnds) = (matching, matchingEnds)
+  }
+
+  /// The patterns that match a host, given by its position in `hosts`: positions in `Configuration.hosts`.
+  func patterns(ofHost position: Int) -> some RandomAccessCollection<Int> {
+    matching[(position == 0 ? 0 : matchingEnds[position - 1])..<matchingEnds[position]].lazy.map { Int($0) }
   }
 
   /// The host entry and the position of a name of an exact host; case counts, as it does for ssh.

@@ -7,7 +7,7 @@ extension SettingTable {
       details: "Defaults to INFO. DEBUG and DEBUG1 are the same.",
       sample: "VERBOSE"),
     Setting(
-      "LogVerbose", .list(.pattern), since: OpenSSHVersion(8, 5),
+      "LogVerbose", .list(.pattern), words: [.none], since: OpenSSHVersion(8, 5),
       summary: "The places of ssh's source whose every report is shown",
       details: "Patterns `file:function:line`, for those who look for a fault in ssh.",
       sample: "['kex.c:*:*']"),

@@ -3,11 +3,13 @@ import YAMLSyntax
 
 /// Limits that keep the work on a hostile file in bounds; no configuration that a person writes comes near them.
 extension Decoder {
-  /// How many settings all hosts together may take from groups.
-  private static let maximumInherited = 4_000_000
+  /// How many settings all hosts together may take from groups and patterns.
+  private static let maximumInherited = 10_000_000
 
-  /// How many times a name may have to be compared with a pattern.
-  private static let maximumComparisons = 30_000_000
+  /// How many steps it may take to compare every name with every pattern.
+  ///
+  /// One comparison of common names takes ten to twenty.
+  private static let maximumSteps = 300_000_000
 
   /// Drops what would take too long, with a report.
   mutating func checkBudgets() {
@@ -16,30 +18,38 @@ extension Decoder {
   }
 
   private mutating func checkPatterns() {
-    let hosts = configuration.hosts
-    let patternTexts = hosts.lazy.filter { $0.kind == .pattern }.map { $0.names.count + $0.exceptions.count }.reduce(
-      0, +)
-    guard patternTexts > 0 else { return }
-    let (comparisons, overflow) = configuration.names.count.multipliedReportingOverflow(by: patternTexts)
-    guard overflow || comparisons > Self.maximumComparisons, let host = hosts.first(where: { $0.kind == .pattern })
-    else { return }
+    guard let first = configuration.hosts.first(where: { $0.kind == .pattern }) else { return }
+    let nameCount = configuration.names.count
+    let nameBytes = configuration.names.reduce(0) { $0 + $1.text.count }
+    var texts = 0
+    var steps = 0
+    var settings = 0
+    // No count exceeds the bytes of the files by more than what braces expand to, so that no product overflows.
+    for host in configuration.hosts where host.kind == .pattern {
+      settings += host.block.assignments.count * nameCount
+      for text in configuration.names[host.names].lazy.map(\.text) + host.exceptions.lazy.map(\.text) {
+        texts += 1
+        steps += nameCount * (8 + text.count) + nameBytes * HostPattern.searchedBytes(text)
+      }
+    }
+    guard steps > Self.maximumSteps || settings > Self.maximumInherited else { return }
     problems.report(
-      .tooLarge, at: configuration.tree(host.file).range(host.key),
-      "\(configuration.names.count) names and \(patternTexts) patterns are too many to compare; use groups for most of them"
-    )
+      .tooLarge, at: configuration.tree(first.file).range(first.key),
+      "\(nameCount) names and \(texts) patterns are too many to compare; use groups for most of them")
     configuration.hosts.removeAll { $0.kind == .pattern }
     configuration.matches.removeAll()
   }
 
   private mutating func checkGroups() {
-    var weights = [Int](repeating: -1, count: configuration.groups.count)
+    let weights = groupWeights()
     var total = 0
     for host in configuration.hosts where !host.block.uses.isEmpty {
       let weight = host.block.uses.reduce(0) { sum, position in
         let group = Int(configuration.groupReferences[position].group)
-        return group < 0 ? sum : sum + self.weight(of: group, &weights)
+        return group < 0 ? sum : sum + weights[group]
       }
-      total += weight * max(1, host.count)
+      // A pattern may match every name.
+      total += weight * (host.kind == .pattern ? configuration.names.count : max(1, host.count))
       guard total <= Self.maximumInherited else {
         let reference = configuration.groupReferences[host.block.uses.lowerBound]
         problems.report(
@@ -52,20 +62,28 @@ extension Decoder {
     }
   }
 
-  /// How many settings and groups a group stands for, counted along every path; saturates.
-  private func weight(of group: Int, _ weights: inout [Int]) -> Int {
-    var stack = [group]
-    while let next = stack.last {
-      let targets = configuration.groups[next].block.uses
-        .map { Int(configuration.groupReferences[$0].group) }.filter { $0 >= 0 }
-      if let open = targets.first(where: { weights[$0] < 0 }), weights[next] < 0 {
-        stack.append(open)
-        continue
+  /// How many settings and groups each group stands for, counted along every path; saturates.
+  private func groupWeights() -> [Int] {
+    var weights = configuration.groups.map { 1 + $0.block.assignments.count }
+    var isDone = [Bool](repeating: false, count: weights.count)
+    for start in configuration.groups.indices where !isDone[start] {
+      var path = [(group: start, next: configuration.groups[start].block.uses.lowerBound)]
+      while let (group, position) = path.last {
+        guard position < configuration.groups[group].block.uses.upperBound else {
+          isDone[group] = true
+          path.removeLast()
+          continue
+        }
+        let target = Int(configuration.groupReferences[position].group)
+        // A group that is not done is visited first, and then this position once more.
+        if target >= 0, !isDone[target] {
+          path.append((target, configuration.groups[target].block.uses.lowerBound))
+          continue
+        }
+        path[path.count - 1].next = position + 1
+        if target >= 0 { weights[group] = min(weights[group] + weights[target], Self.maximumInherited + 1) }
       }
-      stack.removeLast()
-      let own = 1 + configuration.groups[next].block.assignments.count
-      weights[next] = min(targets.reduce(own) { $0 + weights[$1] }, 1 << 40)
     }
-    return weights[group]
+    return weights
   }
 }

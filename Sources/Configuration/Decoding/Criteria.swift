@@ -86,7 +86,8 @@ extension Decoder {
     if criteria.isEmpty, tree[node].firstChild < 0 {
       report("the condition is empty; write `all` for every host", at: tree.range(node))
     }
-    return criteria
+    // The keys of a mapping have no order, but ssh wants `all` last.
+    return criteria.filter { $0.kind != .all } + criteria.filter { $0.kind == .all }
   }
 
   /// The texts that a criterion compares with; `nil` after a report.
@@ -136,12 +137,18 @@ extension Decoder {
     }
   }
 
-  /// `all` stands alone, or behind canonical or final.
+  /// `all` stands alone, or behind one canonical or final; ssh refuses anything else.
   private mutating func checkAll(_ criteria: [Criterion]) {
     guard let all = criteria.first(where: { $0.kind == .all }) else { return }
-    if all.isNegated { report("`!all` would never match", at: all.range) }
-    if criteria.contains(where: { ![.all, .canonical, .final].contains($0.kind) }) {
+    if all.isNegated {
+      report("`!all` would never match", at: all.range)
+      return
+    }
+    let others = criteria.filter { $0.kind != .all }
+    if others.contains(where: { ![.canonical, .final].contains($0.kind) }) {
       report("`all` stands alone, or with canonical or final; leave it out beside other criteria", at: all.range)
+    } else if criteria.count > 2 || others.count != criteria.count - 1 || criteria.last?.kind != .all {
+      report("`all` stands once and last, alone or behind one canonical or final", at: all.range)
     }
   }
 

@@ -101,7 +101,8 @@ struct Decoder {
   }
 
   private mutating func reportUnknownSection(_ key: NodeID, _ name: String) {
-    let nearest = nearestName(to: name, among: Section.allCases.map(\.rawValue))
+    let isShown = !problems.isFull(of: .unknownKey, in: tree.file)
+    let nearest = isShown ? nearestName(to: name, among: Section.allCases.map(\.rawValue)) : nil
     let setting = SettingTable.id(named: tree.text(key))?.row
     let range = tree.range(key)
     if let setting, nearest == nil {

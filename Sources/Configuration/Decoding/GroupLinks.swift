@@ -4,6 +4,7 @@ import YAMLSyntax
 extension Decoder {
   /// Finds the group of every name in `use`, and reports names without a group and groups that use themselves.
   mutating func linkGroups() {
+    var candidates: [String]?
     var table = NameTable(capacity: configuration.groups.count)
     for (number, group) in configuration.groups.enumerated() {
       _ = table.insert(configuration.tree(group.file).text(group.key), number)
@@ -14,15 +15,20 @@ extension Decoder {
       if let group = table[name] {
         configuration.groupReferences[index].group = Int32(group)
       } else {
-        reportUndefined(name.string, reference)
+        reportUndefined(name.string, reference, among: &candidates)
       }
     }
     cutCycles()
   }
 
-  private mutating func reportUndefined(_ name: String, _ reference: GroupReference) {
+  private mutating func reportUndefined(
+    _ name: String, _ reference: GroupReference, among candidates: inout [String]?
+  ) {
     let range = configuration.tree(reference.file).range(reference.node)
-    let nearest = nearestName(to: name, among: configuration.groups.indices.prefix(500).map { self.name(ofGroup: $0) })
+    let configuration = self.configuration
+    let nearest = problems.suggestion(for: name, of: .undefinedGroup, in: reference.file, among: &candidates) {
+      configuration.groups.lazy.map { configuration.tree($0.file).text($0.key).string }
+    }
     problems.report(
       .undefinedGroup, at: range, "there is no group \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
       fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
@@ -49,8 +55,7 @@ extension Decoder {
           marks[target] = .open
           path.append((target, configuration.groups[target].block.uses.lowerBound))
         case .open:
-          let names = path.drop { $0.group != target }.map { name(ofGroup: $0.group) } + [name(ofGroup: target)]
-          reportCycle(names, at: configuration.groupReferences[position])
+          reportCycle(path.lazy.map(\.group), to: target, at: configuration.groupReferences[position])
           configuration.groupReferences[position].group = -1
         case .done: break
         }
@@ -58,8 +63,12 @@ extension Decoder {
     }
   }
 
-  private mutating func reportCycle(_ names: [String], at reference: GroupReference) {
-    let shown = names.count > 8 ? Array(names.prefix(4)) + ["..."] + names.suffix(3) : names
+  private mutating func reportCycle(
+    _ path: some RandomAccessCollection<Int>, to target: Int, at reference: GroupReference
+  ) {
+    let isShown = !problems.isFull(of: .groupCycle, in: reference.file)
+    let circle = isShown ? path.drop { $0 != target } + [target] : []
+    let shown = circle.count > 8 ? circle.prefix(4).map(name) + ["..."] + circle.suffix(3).map(name) : circle.map(name)
     problems.report(
       .groupCycle, at: configuration.tree(reference.file).range(reference.node),
       "the groups use each other in a circle: \(shown.joined(separator: " uses "))")

@@ -171,6 +171,7 @@ extension Decoder {
   mutating func reportMissing(
     _ value: NodeID, of name: String, key: NodeID? = nil, wanted: String? = nil, isColor: Bool = false
   ) {
+    guard !tree[value].flags.contains(.isBroken) else { return }
     let range = key.map(tree.range) ?? tree.range(value)
     let comment = tree[value].isMissing ? tree.comment(behind: value) : nil
     let isCertain = isColor && comment.map { isHexadecimalColor($0.text) } ?? false

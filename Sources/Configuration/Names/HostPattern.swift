@@ -24,23 +24,40 @@ package enum HostPattern {
     search(pattern, other) { $0 == $1 || $0 == questionMark && $1 != star }
   }
 
+  /// The bytes between the first and the last star of a pattern: a name has to be searched for them.
+  package static func searchedBytes(_ pattern: ByteText) -> Int {
+    guard let first = pattern.firstIndex(of: star), let last = pattern.lastIndex(of: star) else { return 0 }
+    return last - first
+  }
+
   /// Glob search with backtracking to the last star only, so at most |pattern| * |text| steps.
+  ///
+  /// What stands behind the last star can only match the end, so a pattern with one star takes |pattern| steps.
   private static func search(_ pattern: ByteText, _ text: ByteText, matching one: (UInt8, UInt8) -> Bool) -> Bool {
     pattern.withUnsafeBufferPointer { pattern in
       text.withUnsafeBufferPointer { text in
         // Most patterns fail at their first or last character.
         if let first = pattern.first, first != star, text.isEmpty || !one(first, text[0]) { return false }
-        if let last = pattern.last, last != star, text.isEmpty || !one(last, text[text.count - 1]) { return false }
+        var patternEnd = pattern.count
+        var textEnd = text.count
+        while patternEnd > 0, pattern[patternEnd - 1] != star {
+          guard textEnd > 0, one(pattern[patternEnd - 1], text[textEnd - 1]) else { return false }
+          patternEnd -= 1
+          textEnd -= 1
+        }
+        guard patternEnd > 0 else { return textEnd == 0 }
         var p = 0
         var t = 0
         var starAt = -1
         var resume = 0
-        while t < text.count {
-          if p < pattern.count, pattern[p] == star {
+        while t < textEnd {
+          if p < patternEnd, pattern[p] == star {
             starAt = p
+            // The last star takes all that is left.
+            if p == patternEnd - 1 { return true }
             resume = t
             p += 1
-          } else if p < pattern.count, one(pattern[p], text[t]) {
+          } else if p < patternEnd, one(pattern[p], text[t]) {
             p += 1
             t += 1
           } else if starAt >= 0 {
@@ -51,8 +68,8 @@ package enum HostPattern {
             return false
           }
         }
-        while p < pattern.count, pattern[p] == star { p += 1 }
-        return p == pattern.count
+        while p < patternEnd, pattern[p] == star { p += 1 }
+        return p == patternEnd
       }
     }
   }

@@ -29,7 +29,8 @@ package struct Resolver: Sendable {
   /// The patterns in the order in which they are asked.
   package let patterns: [Int]
 
-  /// For each group the groups that it stands for: itself and then those that it uses, each once.
+  /// For each group that a host or pattern uses the groups that it stands for: itself and then those that it uses, each
+  /// once.
   let groupChains: [[Int]]
 
   /// What was found for the name that is loaded, in order of precedence.
@@ -38,10 +39,17 @@ package struct Resolver: Sendable {
   /// How many of the origins stand in the host's own block, where that comes before all others: not in file order.
   package private(set) var ownCount = 0
 
+  /// The patterns that match the name that is loaded, in the order in which they were asked.
+  package private(set) var matching: [Int] = []
+
   /// For each setting the first of its origins; valid only if it is marked with the present generation.
   private var slots: [Slot]
   private var generation: UInt32 = 0
   private var level: UInt32 = 0
+
+  /// For each group the last block that took its settings, as a count of blocks.
+  private var groupMarks: [UInt32]
+  private var groupMark: UInt32 = 0
 
   private let proxyJump = SettingTable.id(of: .proxyJump)
   private let proxyCommand = SettingTable.id(of: .proxyCommand)
@@ -55,7 +63,8 @@ package struct Resolver: Sendable {
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     patterns = configuration.patternsInOrder()
-    groupChains = configuration.groups.indices.map { configuration.chain(ofGroup: $0) }
+    groupChains = configuration.chainsOfUsedGroups()
+    groupMarks = [UInt32](repeating: 0, count: configuration.groups.count)
     slots = [Slot](repeating: Slot(), count: SettingTable.rows.count)
   }
 
@@ -69,6 +78,15 @@ package struct Resolver: Sendable {
       ownCount = origins.count
       addPatterns(name)
     }
+    add(configuration.defaults.assignments, from: .defaults)
+  }
+
+  /// Loads a name of a host whose patterns are known: those that match it, in the order in which they are asked.
+  package mutating func resolve(host: Int, matching patterns: some Sequence<Int>) {
+    begin()
+    addOwnBlock(of: host, as: .host)
+    ownCount = origins.count
+    for pattern in patterns { addMatching(pattern) }
     add(configuration.defaults.assignments, from: .defaults)
   }
 
@@ -128,6 +146,7 @@ package struct Resolver: Sendable {
     level = 0
     ownCount = 0
     origins.removeAll(keepingCapacity: true)
+    matching.removeAll(keepingCapacity: true)
   }
 
   private mutating func addOwnBlock(of host: Int, as source: Origin.Source) {
@@ -138,11 +157,12 @@ package struct Resolver: Sendable {
       addGroups(of: Int(configuration.groupReferences[block.uses.lowerBound].group))
       return
     }
-    var seen: Set<Int> = []
+    groupMark &+= 1
     for position in block.uses {
       let group = Int(configuration.groupReferences[position].group)
       guard group >= 0 else { continue }
-      for member in groupChains[group] where seen.insert(member).inserted {
+      for member in groupChains[group] where groupMarks[member] != groupMark {
+        groupMarks[member] = groupMark
         add(configuration.groups[member].block.assignments, from: .group(member))
       }
     }
@@ -156,9 +176,12 @@ package struct Resolver: Sendable {
   }
 
   private mutating func addPatterns(_ name: ByteText) {
-    for pattern in patterns where matches(pattern: pattern, name) {
-      addOwnBlock(of: pattern, as: .pattern(pattern))
-    }
+    for pattern in patterns where matches(pattern: pattern, name) { addMatching(pattern) }
+  }
+
+  private mutating func addMatching(_ pattern: Int) {
+    matching.append(pattern)
+    addOwnBlock(of: pattern, as: .pattern(pattern))
   }
 
   /// Adds the blocks whose names match as OpenSSH meets them: from the top of the file.
@@ -166,12 +189,10 @@ package struct Resolver: Sendable {
     var upcoming = patterns[...]
     while let pattern = upcoming.first, pattern < host {
       upcoming.removeFirst()
-      if matches(pattern: pattern, name) { addOwnBlock(of: pattern, as: .pattern(pattern)) }
+      if matches(pattern: pattern, name) { addMatching(pattern) }
     }
     addOwnBlock(of: host, as: .host)
-    for pattern in upcoming where matches(pattern: pattern, name) {
-      addOwnBlock(of: pattern, as: .pattern(pattern))
-    }
+    for pattern in upcoming where matches(pattern: pattern, name) { addMatching(pattern) }
   }
 
   /// Adds the settings of one mapping, as far as nothing nearer has set them.
@@ -219,16 +240,28 @@ extension Configuration {
     .map(\.pattern)
   }
 
-  /// A group and those that it uses, each once, the nearest first; circles were cut when groups were linked.
-  func chain(ofGroup group: Int) -> [Int] {
-    var chain: [Int] = []
-    var seen: Set<Int> = []
-    var stack = [group]
-    while let next = stack.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      chain.append(next)
-      stack += groups[next].block.uses.reversed().map { Int(groupReferences[$0].group) }.filter { $0 >= 0 }
+  /// For each group that a host or pattern uses: itself and those that it uses, each once, the nearest first.
+  ///
+  /// Circles were cut when groups were linked. Other groups have an empty chain: a long line of groups, each of which
+  /// uses the next, would have chains of a length in all that grows with its square.
+  func chainsOfUsedGroups() -> [[Int]] {
+    var chains = [[Int]](repeating: [], count: groups.count)
+    var marks = [Int](repeating: -1, count: groups.count)
+    for host in hosts where !host.block.uses.isEmpty {
+      for position in host.block.uses {
+        let group = Int(groupReferences[position].group)
+        guard group >= 0, chains[group].isEmpty else { continue }
+        var stack = [group]
+        while let next = stack.popLast() {
+          guard marks[next] != group else { continue }
+          marks[next] = group
+          chains[group].append(next)
+          for use in groups[next].block.uses.reversed() where groupReferences[use].group >= 0 {
+            stack.append(Int(groupReferences[use].group))
+          }
+        }
+      }
     }
-    return chain
+    return chains
   }
 }

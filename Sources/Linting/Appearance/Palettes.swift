@@ -37,7 +37,8 @@ extension Check {
         fixes: [FixIt("write \"#\(text.string)\"", replacing: range, by: "\"#\(text.string)\"")])
       return
     }
-    let nearest = text.first?.isASCIILetter == true ? nearestName(to: text.string, among: X11Colors.names) : nil
+    let mayBeName = text.first?.isASCIILetter == true && !problems.isFull(of: .invalidColor, in: range.file)
+    let nearest = mayBeName ? nearestName(to: text.string, among: X11Colors.names) : nil
     problems.report(
       .invalidColor, at: range, colorMessage(text) + (nearest.map { "; did you mean \($0)?" } ?? ""),
       fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])

@@ -7,15 +7,19 @@ extension Check {
   /// Two patterns that match a host, neither inside the other, and set one setting differently.
   static let ambiguousPatternOrder = Check(.ambiguousPatternOrder) { context, problems in
     let configuration = context.configuration
-    var resolver = Resolver(configuration)
+    var resolver = context.resolver
     guard configuration.order == .specificity, resolver.patterns.count > 1 else { return }
     var reported: Set<Pair> = []
-    for host in context.hosts {
+    var looks = 0
+    for (number, host) in context.hosts.enumerated() {
       let name = context.text(ofName: host.name)
-      let matching = resolver.patterns.filter { resolver.matches(pattern: $0, name) }
+      let matching = context.patterns(ofHost: number)
       guard matching.count > 1 else { continue }
-      resolver.resolve(host: host.host, name: name)
+      guard looks < maximumLooks else { return }
+      resolver.resolve(host: host.host, matching: matching)
+      looks += resolver.origins.count
       for loser in matching.dropFirst() {
+        looks += configuration.hosts[loser].block.assignments.count
         for position in configuration.hosts[loser].block.assignments {
           let assignment = configuration.assignments[position]
           guard SettingTable.repetition(of: assignment.setting) != .accumulates,
@@ -32,6 +36,9 @@ extension Check {
       }
     }
   }
+
+  /// How many settings are looked at; beyond it the check would slow a huge file down.
+  private static let maximumLooks = 1_000_000
 
   private static func message(_ setting: Setting, _ name: ByteText, winner: ByteText) -> String {
     "\(name.string) takes \(setting.name) from \(winner.string), which has as many literal characters or more; "

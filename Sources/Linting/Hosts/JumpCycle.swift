@@ -55,7 +55,7 @@ private struct JumpGraph {
 
   init(_ context: LintContext) {
     self.context = context
-    resolver = Resolver(context.configuration)
+    resolver = context.resolver
   }
 
   /// Follows the hops from a host, and returns a circle that no walk has met before.
@@ -87,8 +87,8 @@ private struct JumpGraph {
   private mutating func target(of number: Int) -> Int? {
     guard let jump = nodes[number].jump else { return nil }
     if let known = targets[jump] { return known }
-    guard let hop = context.configuration.hops(of: context.configuration.assignments[jump]).first else { return nil }
-    let target = node(hop.host, jump: nil)
+    guard let hop = context.configuration.firstHop(of: context.configuration.assignments[jump]) else { return nil }
+    let target = node(hop, jump: nil)
     targets[jump] = target
     return target
   }

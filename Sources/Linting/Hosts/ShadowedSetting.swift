@@ -21,13 +21,17 @@ private struct Shadows {
   private let configuration: Configuration
   private var resolver: Resolver
 
+  /// The assignments that have been reported: one earlier block that wins is enough.
+  private var reported: Set<Int> = []
+  private var pairs = 0
+
   init(_ context: LintContext) {
     configuration = context.configuration
-    resolver = Resolver(configuration)
+    resolver = context.resolver
   }
 
   /// A ProxyCommand beside a ProxyJump of the same mapping.
-  func reportProxies(into problems: inout DiagnosticBag) {
+  mutating func reportProxies(into problems: inout DiagnosticBag) {
     let (jump, command) = (SettingTable.id(of: .proxyJump), SettingTable.id(of: .proxyCommand))
     var lastJump: Int?
     var lastCommand: Int?
@@ -40,7 +44,7 @@ private struct Shadows {
       guard let lastJump, let lastCommand else { continue }
       let winner = configuration.assignments[lastJump]
       guard !configuration.isWord(winner, "none") else { continue }
-      report(configuration.assignments[lastCommand], in: "ProxyJump beside it", winner: winner, into: &problems)
+      report(lastCommand, in: "ProxyJump beside it", winner: winner, into: &problems)
     }
   }
 
@@ -51,6 +55,8 @@ private struct Shadows {
     var earlier: [(host: Int, found: [SettingID: Int])] = []
     var patternSet = patterns[...]
     for host in blocks {
+      pairs += earlier.count
+      guard pairs < Self.maximumPairs else { return }
       for (cover, found) in earlier where covers(cover, host) {
         reportBlock(configuration.hosts[host].block, behind: found, of: name(of: cover), into: &problems)
       }
@@ -65,14 +71,14 @@ private struct Shadows {
   }
 
   /// Hosts and patterns behind match blocks that stand first and apply to all their names, whatever else holds.
-  func reportMatches(into problems: inout DiagnosticBag) {
-    var pairs = 0
+  mutating func reportMatches(into problems: inout DiagnosticBag) {
+    pairs = 0
     for block in configuration.matches {
       guard case .first = block.place, !block.block.assignments.isEmpty, let patterns = unconditionalPatterns(block)
       else { continue }
       let found = first(configuration.assignments, block.block.assignments)
       for host in configuration.hosts {
-        pairs += 1
+        pairs += 1 + patterns.count
         guard pairs < Self.maximumPairs else { return }
         let isCovered = host.names.allSatisfy { position in
           patterns.contains { HostPattern.covers($0, configuration.names[position].text) }
@@ -95,7 +101,7 @@ private struct Shadows {
   }
 
   /// Reports the values of a block that an earlier one has set already.
-  private func reportBlock(
+  private mutating func reportBlock(
     _ block: Block, behind found: [SettingID: Int], of name: String, into problems: inout DiagnosticBag
   ) {
     for position in block.assignments {
@@ -103,13 +109,15 @@ private struct Shadows {
       guard SettingTable.repetition(of: assignment.setting) == .firstWins, let winner = found[assignment.setting] else {
         continue
       }
-      report(assignment, in: name, winner: configuration.assignments[winner], into: &problems)
+      report(position, in: name, winner: configuration.assignments[winner], into: &problems)
     }
   }
 
-  private func report(
-    _ assignment: Assignment, in name: String, winner: Assignment, into problems: inout DiagnosticBag
+  private mutating func report(
+    _ position: Int, in name: String, winner: Assignment, into problems: inout DiagnosticBag
   ) {
+    guard reported.insert(position).inserted else { return }
+    let assignment = configuration.assignments[position]
     problems.report(
       .shadowedSetting, at: configuration.keyRange(assignment),
       "\(assignment.setting.row.name) has no effect here: \(name) sets \(winner.setting.row.name) first, for all these names",

@@ -8,41 +8,75 @@ extension Check {
   static let undefinedJumpHost = Check(.undefinedJumpHost) { context, problems in
     let configuration = context.configuration
     let setting = SettingTable.id(of: .proxyJump)
-    let knownPatterns = context.patternsWithHostName
-    var last: ByteText?
+    var verdicts = Verdicts(context)
+    var candidates: [String]?
     for assignment in configuration.assignments where assignment.setting == setting {
-      for hop in configuration.hops(of: assignment) {
-        // Most jumps of a file go through the same few hosts.
-        if hop.host == last { continue }
-        let isKnown =
-          context.exactHost(named: hop.host) != nil || NameCheck.standsForItself(hop.host)
-          || hop.host.contains(UInt8(ascii: "%"))
-          || knownPatterns.contains { HostPattern.matches($0, hop.host) }
-        if isKnown {
-          last = hop.host
-        } else {
-          report(hop, in: context, into: &problems)
-        }
+      configuration.forEachHop(of: assignment) { hop in
+        guard !verdicts.isKnown(hop.host) else { return }
+        report(hop.host.string, at: hop.range, in: context, &candidates, into: &problems)
       }
     }
   }
 
-  private static func report(_ hop: JumpHop, in context: LintContext, into problems: inout DiagnosticBag) {
-    let name = hop.host.string
-    let candidates = context.hosts.lazy.prefix(2000).map { context.text(ofName: $0.name).string }
-    let nearest = nearestName(to: name, among: candidates)
+  private static func report(
+    _ name: String, at range: SourceRange, in context: LintContext, _ candidates: inout [String]?,
+    into problems: inout DiagnosticBag
+  ) {
+    let nearest = problems.suggestion(for: name, of: .undefinedJumpHost, in: range.file, among: &candidates) {
+      context.hosts.lazy.map { context.text(ofName: $0.name).string }
+    }
     problems.report(
-      .undefinedJumpHost, at: hop.range,
+      .undefinedJumpHost, at: range,
       "there is no host \(name) to jump through"
         + (nearest.map { "; did you mean \($0)?" } ?? "; define it in `hosts`, or write its whole name"),
-      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: hop.range, by: $0)] } ?? [])
+      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+  }
+}
+
+/// Which names can be jumped through; each is looked up once, since most jumps of a file go through the same few hosts.
+private struct Verdicts {
+  /// How many names are compared with patterns; beyond it every name is taken to be known.
+  private static let maximumComparisons = 1_000_000
+
+  private let context: LintContext
+  private let patterns: [ByteText]
+  private var comparisons = 0
+  private var last: (name: ByteText, isKnown: Bool)?
+
+  /// 1 for a name that is known, 0 for another.
+  private var verdicts = NameTable()
+
+  init(_ context: LintContext) {
+    self.context = context
+    patterns = context.patternsWithHostName
+  }
+
+  mutating func isKnown(_ name: ByteText) -> Bool {
+    if let last, last.name.equals(name) { return last.isKnown }
+    let isKnown = verdicts[name].map { $0 == 1 } ?? lookUp(name)
+    last = (name, isKnown)
+    return isKnown
+  }
+
+  private mutating func lookUp(_ name: ByteText) -> Bool {
+    let isKnown =
+      context.exactHost(named: name) != nil || NameCheck.standsForItself(name) || name.contains(UInt8(ascii: "%"))
+      || isMatched(name)
+    _ = verdicts.insert(name, isKnown ? 1 : 0)
+    return isKnown
+  }
+
+  private mutating func isMatched(_ name: ByteText) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    comparisons += patterns.count * (1 + name.count / 32)
+    return comparisons > Self.maximumComparisons || patterns.contains { HostPattern.matches($0, name) }
   }
 }
 
 extension LintContext {
   /// The texts of the patterns that give a HostName to the names that they match.
   fileprivate var patternsWithHostName: [ByteText] {
-    var resolver = Resolver(configuration)
+    var resolver = self.resolver
     let hostName = SettingTable.id(of: .hostName)
     return resolver.patterns.flatMap { pattern -> [ByteText] in
       resolver.resolveOwnBlock(of: pattern)

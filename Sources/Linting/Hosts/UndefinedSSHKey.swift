@@ -9,6 +9,7 @@ extension Check {
     let configuration = context.configuration
     var keys = NameTable()
     for (number, key) in configuration.keys.enumerated() { _ = keys.insert(configuration.text(key.name), number) }
+    var candidates: [String]?
     let setting = SettingTable.id(of: .key)
     let words = setting.row.words.map(\.name)
     for assignment in configuration.assignments where assignment.setting == setting {
@@ -16,16 +17,18 @@ extension Check {
       for node in configuration.items(assignment) where tree[node].kind == .scalar && !tree.isMissingValue(node) {
         let name = tree.valueText(node)
         guard keys[name] == nil, !name.contains(UInt8(ascii: "/")), !words.contains(name.string) else { continue }
-        report(name.string, at: tree.range(node), among: configuration, into: &problems)
+        report(name.string, at: tree.range(node), among: configuration, &candidates, into: &problems)
       }
     }
   }
 
   private static func report(
-    _ name: String, at range: SourceRange, among configuration: Configuration, into problems: inout DiagnosticBag
+    _ name: String, at range: SourceRange, among configuration: Configuration, _ candidates: inout [String]?,
+    into problems: inout DiagnosticBag
   ) {
-    let nearest = nearestName(
-      to: name, among: configuration.keys.prefix(500).map { configuration.text($0.name).string })
+    let nearest = problems.suggestion(for: name, of: .undefinedSSHKey, in: range.file, among: &candidates) {
+      configuration.keys.lazy.map { configuration.text($0.name).string }
+    }
     problems.report(
       .undefinedSSHKey, at: range,
       "there is no key \(name)"

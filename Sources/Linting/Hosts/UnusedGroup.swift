@@ -8,9 +8,11 @@ extension Check {
     let configuration = context.configuration
     var isUsed = [Bool](repeating: false, count: configuration.groups.count)
     for reference in configuration.groupReferences where reference.group >= 0 { isUsed[Int(reference.group)] = true }
+    guard isUsed.contains(false) else { return }
+    let anchored = configuration.anchoredKeys
     for (number, group) in configuration.groups.enumerated() where !isUsed[number] {
       let tree = configuration.tree(group.file)
-      guard !configuration.isAnchored(group) else { continue }
+      guard !anchored.contains(NodeReference(group.file, group.key)) else { continue }
       problems.report(
         .unusedGroup, at: tree.range(group.key),
         "no host uses the group \(tree.text(group.key).string); name it in `use`, or remove it")
@@ -19,15 +21,19 @@ extension Check {
 }
 
 extension Configuration {
-  /// Whether a group is, or holds, the home of an anchor, and so may be merged by `<<`.
-  fileprivate func isAnchored(_ group: Group) -> Bool {
-    let tree = tree(group.file)
-    return tree.entries(tree.root ?? group.key).contains { _, section in
-      tree[section].kind == .mapping
-        && tree.entries(section).contains { key, value in
-          key == group.key && tree.properties[value]?.anchor != nil
+  /// The keys in the sections of all files whose values carry an anchor, and so may be merged by `<<`.
+  fileprivate var anchoredKeys: Set<NodeReference> {
+    var keys: Set<NodeReference> = []
+    for document in documents.files where !document.tree.properties.isEmpty {
+      let tree = document.tree
+      guard let root = tree.root, tree[root].kind == .mapping else { continue }
+      for (_, section) in tree.entries(root) where tree[section].kind == .mapping {
+        for (key, value) in tree.entries(section) where tree.properties[value]?.anchor != nil {
+          keys.insert(NodeReference(tree.file, key))
         }
+      }
     }
+    return keys
   }
 }
 

@@ -31,6 +31,9 @@ private struct EarlyMatches {
   }
 
   mutating func report(_ match: MatchBlock, into problems: inout DiagnosticBag) {
+    // What applies in the second pass alone sees what the first has found.
+    let waits = match.criteria.contains { [.final, .canonical].contains($0.kind) && !$0.isNegated }
+    guard !waits else { return }
     for criterion in match.criteria where !criterion.isNegated {
       guard comparisons < Self.maximumComparisons else { return }
       guard let role = criterion.kind.role, let setting = role.setting(unlessIn: settingsAbove),

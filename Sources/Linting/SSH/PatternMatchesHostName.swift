@@ -8,18 +8,20 @@ extension Check {
   static let patternMatchesHostName = Check(.patternMatchesHostName) { context, problems in
     guard let cause = context.causeOfSecondPass else { return }
     let configuration = context.configuration
-    var resolver = Resolver(configuration)
+    var resolver = context.resolver
     let patterns = resolver.patterns.filter { !configuration.hosts[$0].block.assignments.isEmpty }
     var found: [Int: (host: ByteText, setting: SettingID, count: Int)] = [:]
     var pairs = 0
-    for host in context.hosts {
+    for (number, host) in context.hosts.enumerated() {
+      guard pairs < maximumPairs else { break }
       guard let address = context.address(of: host) else { continue }
       let name = context.text(ofName: host.name)
+      let matching = context.patterns(ofHost: number)
       var isLoaded = false
       for pattern in patterns {
-        pairs += 1
-        guard pairs < maximumPairs else { break }
-        guard resolver.matches(pattern: pattern, address), !resolver.matches(pattern: pattern, name) else { continue }
+        // A long address takes as long as several short ones.
+        pairs += 1 + address.count / 32
+        guard resolver.matches(pattern: pattern, address), !matching.contains(pattern) else { continue }
         if !isLoaded { resolver.resolve(host: host.host, name: name) }
         isLoaded = true
         guard let setting = addition(of: pattern, to: resolver) else { continue }
@@ -34,7 +36,7 @@ extension Check {
   }
 
   /// How many pairs of a host and a pattern are looked at; beyond it the check would slow a huge file down.
-  private static let maximumPairs = 2_000_000
+  private static let maximumPairs = 1_000_000
 
   /// A setting of a pattern that the loaded host would get in addition; what it has already stays.
   private static func addition(of pattern: Int, to resolver: Resolver) -> SettingID? {

@@ -13,8 +13,8 @@ extension Check {
       guard configuration.tree(assignment.file)[assignment.value].kind == .scalar,
         configuration.text(assignment).contains(UInt8(ascii: "_"))
       else { continue }
-      for hop in configuration.hops(of: assignment)
-      where hop.host.contains(UInt8(ascii: "_")) && known.insert(hop.host).inserted {
+      configuration.forEachHop(of: assignment) { hop in
+        guard hop.host.contains(UInt8(ascii: "_")), known.insert(hop.host).inserted else { return }
         problems.report(
           .underscoreInJumpHost, at: hop.range,
           "Blink does not jump through a host with an underscore in its name; give \(hop.host.string) a name without one in `aliases`"
