@@ -366,6 +366,11 @@ import Testing
     ]) func matchAndKeys(example: Case)
   { check(example.text, example.expected) }
 
+  @Test func anEmptyPasswordIsMissing() {
+    check(
+      "hosts:\n  a: {HostName: a.example.com, User: d, Password: ''}", ["2:51 missing-value \"''\""])
+  }
+
   @Test(
     arguments: [
       Case(
@@ -375,6 +380,12 @@ import Testing
       Case(
         "a circle", "include: [a.yaml]", others: ["a.yaml": "include: [blink.yaml]"],
         ["a.yaml:1:11 include-cycle \"blink.yaml\""]),
+      Case("an empty path", "include: ''", ["1:10 missing-value \"''\""]),
+      Case(
+        "an empty and a missing path in a list", "include: [a.yaml, '', ~, null]", others: ["a.yaml": ""],
+        [
+          "1:19 missing-value \"''\"", "1:23 missing-value \"~\"", "1:26 missing-value \"null\"",
+        ]),
       Case("itself", "include: [blink.yaml]", ["1:11 include-cycle \"blink.yaml\""]),
       Case(
         "a problem in an included file", "include: [a.yaml]",
@@ -385,6 +396,9 @@ import Testing
 
   @Test(
     arguments: [
+      Case("a section without a value", "include:"),
+      Case("a section that is ~", "include: ~"),
+      Case("a section that is null", "include: null", others: ["null": "hosts: []"]),
       Case("a glob that matches the file itself, too", "include: '*.yaml'", others: ["a.yaml": "hosts: {}"]),
       Case(
         "one file twice", "include: [a.yaml, b.yaml]",

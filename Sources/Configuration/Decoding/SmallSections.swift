@@ -7,7 +7,9 @@ extension Decoder {
   /// Reports items of `include` that are no paths; the paths were followed when the files were read.
   mutating func checkInclude(_ value: NodeID, key: NodeID) {
     if tree.isMissingValue(value) { return }
-    _ = scalars(value, of: "include", wanted: "paths or globs")
+    for path in scalars(value, of: "include", wanted: "paths or globs") where tree.text(path).isEmpty {
+      reportMissing(path, of: "include", wanted: "a path or glob")
+    }
   }
 
   /// Reads the section `targets`.

@@ -26,7 +26,7 @@ extension Decoder {
   /// Checks a literal password or where to get one.
   mutating func checkSecret(_ value: NodeID, of row: Setting) {
     if tree[value].kind == .scalar {
-      _ = checkCharacters(value, of: row.name)
+      if checkCharacters(value, of: row.name), tree.text(value).isEmpty { reportMissing(value, of: row.name) }
       return
     }
     let forms = "{secret: NAME}, {env: NAME} or {command: [...]}"

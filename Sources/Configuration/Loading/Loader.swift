@@ -119,7 +119,8 @@ private struct Loader {
       }
     }
     return items.filter {
-      tree[$0].kind == .scalar && !tree[$0].flags.contains(.isBroken) && !tree.text($0).isEmpty
+      tree[$0].kind == .scalar && !tree[$0].flags.contains(.isBroken) && !tree.isMissingValue($0)
+        && !tree.text($0).isEmpty
     }
   }
 
