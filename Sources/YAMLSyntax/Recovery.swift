@@ -79,7 +79,7 @@ struct Recovery {
   private mutating func report(_ problem: SyntaxProblem) {
     problems.report(
       problem.rule, at: problem.range, problem.explanation.message, notes: problem.explanation.notes,
-      fixes: problem.explanation.fixes)
+      fixes: problem.explanation.fixes.map { input.isProven($0) ? $0 : $0.unsafe })
   }
 
   /// Keeps what a repeated reading found beyond the error before.
@@ -134,7 +134,7 @@ extension ReaderInput {
   }
 
   /// The offset in `text` of the code point that stands at an offset of `aligned`.
-  fileprivate func textOffset(_ offset: Int) -> Int { translate(offset, from: aligned, to: text) }
+  func textOffset(_ offset: Int) -> Int { translate(offset, from: aligned, to: text) }
 
   /// The offset in the source of the code point that stands at an offset of `text`.
   fileprivate func sourceOffset(_ offset: Int) -> Int { translate(offset, from: text, to: aligned) }

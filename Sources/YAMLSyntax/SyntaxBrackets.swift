@@ -91,11 +91,8 @@ extension SyntaxSituation {
         repair: Repair(fills: [(place..<place + 1, 0x20)], isFaithful: true))
     }
     if node.style == .flow {
-      if isOneLine, !(byte(place)?.isClosingBracket ?? true) {
-        let text = meantText(withBracketsFrom: start, to: place, inBrackets: isInBrackets)
-        return problem(
-          at: text, "a text that begins with a bracket has to be quoted", fixes: quoting(text, .safe),
-          repair: .plainText(text))
+      if isOneLine, Int(node.end) == place, !(byte(place)?.isClosingBracket ?? true) {
+        return explainedTextBehindBracket(start, .safe)
       }
       let rest = place..<max(place + 1, lines.endOfText(place))
       let isBracket = byte(place).map(\.isFlowIndicator) ?? false
@@ -103,8 +100,8 @@ extension SyntaxSituation {
         at: isBracket ? character(place) : rest,
         isBracket
           ? "nothing is open that this bracket could close; remove it"
-          : "this text follows a closing bracket; begin a new line, or quote the whole",
-        fixes: isBracket ? FixIt("remove it", .unsafe, replacing: range(character(place)), by: "") : nil,
+          : "this text follows a closing bracket; begin a new line, or write # and a blank before a comment",
+        fixes: isBracket ? FixIt("remove it", .unsafe, replacing: range(character(place)), by: "") : comment(place),
         repair: .blank(rest))
     }
     if node.kind == .alias {
@@ -117,8 +114,26 @@ extension SyntaxSituation {
     return explainedTextBehindQuote(start)
   }
 
+  /// Text right behind the closing bracket of a value that begins at an offset.
+  func explainedTextBehindBracket(_ start: Int, _ applicability: FixIt.Applicability) -> SyntaxProblem {
+    let text = meantText(withBracketsFrom: start, to: place, inBrackets: isInBrackets)
+    return problem(
+      at: text, "a text that begins with a bracket has to be quoted", fixes: quoting(text, applicability),
+      repair: .plainText(text))
+  }
+
+  /// The offset behind the quote or bracket that ends a value on its line; `nil` for a value without them.
+  func endOfEnclosedValue(_ start: Int) -> Int? {
+    switch byte(start) {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return closingBracket(start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      return bytes[start + 1..<max(start + 1, lines.end(start))].firstIndex(of: bytes[start]).map { $0 + 1 }
+    default: return nil
+    }
+  }
+
   /// Text behind the closing quote of a text that begins at an offset.
-  private func explainedTextBehindQuote(_ start: Int) -> SyntaxProblem {
+  func explainedTextBehindQuote(_ start: Int) -> SyntaxProblem {
     let whole = start..<max(place, lines.endOfText(start))
     let last = whole.upperBound - 1
     // `'it's'`: the quotes were meant to hold all of it.
@@ -130,6 +145,12 @@ extension SyntaxSituation {
       fixes: FixIt(
         "quote the whole", .unsafe, replacing: range(whole), by: quotedWhole(lines.text(inner))),
       repair: .someText(whole))
+  }
+
+  /// The fix-it that makes a comment of `// text`.
+  private func comment(_ start: Int) -> FixIt? {
+    guard bytes[start...].starts(with: "//".utf8) else { return nil }
+    return FixIt("make it a comment", .unsafe, replacing: range(start..<start + 2), by: "#")
   }
 
   /// A text between the quotes that need the fewest changes in it.

@@ -6,15 +6,29 @@ extension SyntaxSituation {
   func explainedCharacter() -> SyntaxProblem {
     guard let first = byte(place) else { return missingText() }
     if first == 0x09 { return explainedTab(place) }
+    if let problem = explainedTextBehindComment() ?? explainedTextBehindValue() { return problem }
     let text = lines.meantText(from: place, inBrackets: isInBrackets)
     return problem(
-      at: text, "a text cannot begin with \(shown(first)) in YAML; quote it", fixes: quoting(text, .safe),
-      repair: .plainText(text))
+      at: text, "a text cannot begin with \(shown(first)) in YAML; quote it",
+      fixes: quoting(text, text.count > 1 ? .safe : .unsafe), repair: .plainText(text))
+  }
+
+  /// Text right behind the closing quote or bracket that seems to end the value of its line, as in `"a"%b`.
+  private func explainedTextBehindValue() -> SyntaxProblem? {
+    guard !isInBrackets else { return nil }
+    let content = lines.contentBehindDashes(place)
+    let start = lines.colon(content, place).map { lines.skippingBlanks($0 + 1) } ?? content
+    guard start < place, let end = endOfEnclosedValue(start), end <= place, lines.skippingBlanks(end) == place else {
+      return nil
+    }
+    return bytes[start].isFlowIndicator
+      ? explainedTextBehindBracket(start, .unsafe) : explainedTextBehindQuote(start)
   }
 
   /// `*` or `&` in front of something that is no name, as in `*.example.com`.
   func explainedAnchor() -> SyntaxProblem {
     let text = lines.meantText(from: contextPlace, inBrackets: isInBrackets)
+    if contextPlace == lines.content(place), let problem = explainedTextBehindComment() { return problem }
     if byte(contextPlace) == UInt8(ascii: "*") {
       return problem(
         at: text, "an asterisk at the start of a text makes it an alias in YAML, and \(word(text)) is none; quote it",

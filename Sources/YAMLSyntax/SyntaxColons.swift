@@ -35,13 +35,37 @@ extension SyntaxSituation {
   private func explainedSecondColon(behind first: Int) -> SyntaxProblem {
     let start = lines.skippingBlanks(first + 1)
     let text = start..<max(start, lines.endOfText(start))
+    if let problem = explainedSettingBehindKey(first, text) { return problem }
+    if byte(start) == UInt8(ascii: "*"), place + 1 == text.upperBound {
+      return problem(
+        at: place..<place + 1, "nothing may follow the alias \(word(start..<place)); remove the colon",
+        fixes: FixIt("remove it", .unsafe, replacing: range(place..<place + 1), by: ""),
+        repair: Repair(fills: [(place..<place + 1, 0x20)], isFaithful: true))
+    }
     let isQuoted = byte(start) == UInt8(ascii: "\"") || byte(start) == UInt8(ascii: "'")
     return problem(
       at: isQuoted ? place..<place + 1 : text,
       isQuoted
         ? "a colon and more follow the closing quote; quote the text as a whole, or begin a new line"
         : "a text with a colon and a blank in it has to be quoted",
-      fixes: quoting(text, isQuoted ? .unsafe : .safe), repair: isQuoted ? .someText(text) : .plainText(text))
+
+      fixes: quoting(text, isQuoted || text.upperBound == place + 1 ? .unsafe : .safe),
+      repair: isQuoted ? .someText(text) : .plainText(text))
+  }
+
+  /// The first setting of a mapping on the line of the key that the mapping belongs to, as in `web: HostName: x`.
+  private func explainedSettingBehindKey(_ colon: Int, _ setting: Range<Int>) -> SyntaxProblem? {
+    guard hasChildren(place), setting.lowerBound < place, bytes[setting.lowerBound].isASCIILetter else { return nil }
+    let name = word(setting.lowerBound..<place)
+    var child = lines.next(place)
+    while lines.isEmpty(child), lines.next(child) > child { child = lines.next(child) }
+    let lineBreak = lines.text(lines.end(place)..<lines.next(place))
+    return problem(
+      at: setting, "\(name) needs a line of its own below the key that it belongs to",
+      fixes: FixIt(
+        "put \(name) on its own line", .unsafe, replacing: range(colon + 1..<setting.lowerBound),
+        by: lineBreak + lines.text(child..<lines.content(child))),
+      repair: .blank(setting))
   }
 
   /// A line that should be a key and a value: `Port:22`, `Port 22`, `web`.

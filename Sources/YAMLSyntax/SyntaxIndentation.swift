@@ -52,9 +52,25 @@ extension SyntaxSituation {
     let hash =
       lines.next(comment) < lines.start(place) ? lines.content(lines.next(comment)) : lines.skippingBlanks(comment)
     guard byte(hash) == UInt8(ascii: "#") else { return nil }
-    return problem(
+    return strandedText(by: hash)
+  }
+
+  /// The line of the place, which a comment keeps from going on with the text above.
+  private func strandedText(by hash: Int) -> SyntaxProblem {
+    problem(
       at: textOfLine(place), "this line belongs to nothing, because a comment ends the text above",
       notes: [Note("the comment is here", at: range(hash..<lines.end(hash)))], repair: .blank(lineRange(place)))
+  }
+
+  /// A further line of a text that a comment has ended, at a character that could begin no text of its own.
+  func explainedTextBehindComment() -> SyntaxProblem? {
+    guard !isInBrackets, lines.content(place) == place, let previous = lines.previous(place),
+      lines.indentation(place) > lines.indentation(previous)
+    else { return nil }
+    let text = lines.endOfText(lines.content(previous))
+    let hash = lines.skippingBlanks(text)
+    guard byte(hash) == UInt8(ascii: "#"), byte(text - 1) != UInt8(ascii: ":") else { return nil }
+    return strandedText(by: hash)
   }
 
   /// Whether a line `...` stands between the last node and the place.

@@ -29,7 +29,7 @@ extension Composer {
     if isMissing {
       return Explanation(
         message + "; quote the text if it begins with an exclamation mark",
-        fixes: quotingFix(place, written == "!" ? .unsafe : .safe))
+        fixes: quotingFix(place, .unsafe))
     }
     guard node.kind == .scalar, node.style == .plain else {
       return Explanation(message + "; remove it", fixes: removal)

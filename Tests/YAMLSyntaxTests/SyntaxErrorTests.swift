@@ -21,7 +21,7 @@ struct SyntaxErrorTests {
     }
   }
 
-  @Test(arguments: starts + colons + brackets + quotes + indentation + tabs + others + several)
+  @Test(arguments: starts + colons + brackets + quotes + indentation + tabs + others + several + guesses)
   func check(_ testCase: Case) {
     for lineEnd in ["\n", "\r\n"] {
       let parsed = Parsed(testCase.source.replacing("\n", with: lineEnd))
@@ -141,6 +141,23 @@ struct SyntaxErrorTests {
     Case("%YAML 1.3\n---\na: 1\n", ["yaml-syntax 1:1 \"%YAML 1.3\""]),
     Case("%FOO\n---\na: 1\n", ["yaml-syntax 1:1 \"%FOO\""]),
     Case("%TAG ! x\n", ["yaml-syntax 1:1 \"%TAG ! x\""]),
+  ]
+
+  /// Mistakes with more than one way out: none of the fix-its is safe.
+  static let guesses = [
+    Case("a: \"b \"%c\" d\"\n", ["yaml-syntax 1:8 \"%c\" d\"\""], mended: "a: 'b \"%c\" d'\n", isSafe: false),
+    Case("a: \"b\"%c\n", ["yaml-syntax 1:7 \"%c\""], mended: "a: '\"b\"%c'\n", isSafe: false),
+    Case("a: 'b'`c\n", ["yaml-syntax 1:7 \"`c\""], mended: "a: \"'b'`c\"\n", isSafe: false),
+    Case("a: [b]@c\n", ["yaml-syntax 1:4 \"[b]@c\""], mended: "a: \"[b]@c\"\n", isSafe: false),
+    Case("a: b # c\n  %h %p\nd: e\n", ["yaml-syntax 2:3 \"%h %p\""]),
+    Case(
+      "{\"a\": {\"b\": c}} // d\n", ["yaml-syntax 1:18 \"// d\""], mended: "{\"a\": {\"b\": c}} # d\n", isSafe: false),
+    Case(
+      "a:\n  b: c: d\n    e: f\n", ["yaml-syntax 2:6 \"c: d\""], mended: "a:\n  b:\n    c: d\n    e: f\n",
+      isSafe: false),
+    Case("a: &x {}\nb:\n  <<: *x:\n", ["yaml-syntax 3:9 \":\""], mended: "a: &x {}\nb:\n  <<: *x\n", isSafe: false),
+    Case("a: %\n", ["yaml-syntax 1:4 \"%\""], isSafe: false),
+    Case("a:\n  b: %x\n     c: d\n", ["yaml-syntax 2:6 \"%x\"", "yaml-syntax 3:1 \"     \""], isSafe: false),
   ]
 
   /// All errors of a file, without errors that only follow from others.
