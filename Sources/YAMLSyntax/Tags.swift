@@ -29,7 +29,7 @@ extension Composer {
     if isMissing {
       return Explanation(
         message + "; quote the text if it begins with an exclamation mark",
-        fixes: quotingFix(place, .unsafe))
+        fixes: quotingFix(place, written == "!" ? .unsafe : .safe))
     }
     guard node.kind == .scalar, node.style == .plain else {
       return Explanation(message + "; remove it", fixes: removal)

@@ -151,7 +151,7 @@ struct SyntaxErrorTests {
     Case("a: [b]@c\n", ["yaml-syntax 1:4 \"[b]@c\""], mended: "a: \"[b]@c\"\n", isSafe: false),
     Case("a: b # c\n  %h %p\nd: e\n", ["yaml-syntax 2:3 \"%h %p\""]),
     Case(
-      "{\"a\": {\"b\": c}} // d\n", ["yaml-syntax 1:18 \"// d\""], mended: "{\"a\": {\"b\": c}} # d\n", isSafe: false),
+      "{\"a\": {\"b\": c}} // d\n", ["yaml-syntax 1:17 \"// d\""], mended: "{\"a\": {\"b\": c}} # d\n", isSafe: false),
     Case(
       "a:\n  b: c: d\n    e: f\n", ["yaml-syntax 2:6 \"c: d\""], mended: "a:\n  b:\n    c: d\n    e: f\n",
       isSafe: false),
