@@ -80,8 +80,10 @@ extension LintContext {
     case .ignored: return []
     case .any where row.role == .hostName:
       // For an exact host the name is written out.
-      return configuration.hosts.lazy.filter { $0.kind == .pattern }.flatMap(\.block.assignments)
-        .filter { configuration.assignments[$0].setting == setting }
+      return configuration.hosts.lazy.filter { $0.kind == .pattern && $0.earlierParts == 0 }.flatMap(
+        \.block.assignments
+      )
+      .filter { configuration.assignments[$0].setting == setting }
     case .any where row.role != .identityFile:
       return settings.withQuoting.filter { configuration.assignments[$0].setting == setting }
     case .yesOrNo:
@@ -107,7 +109,7 @@ extension LintContext {
 
   /// The names that patterns leave out.
   fileprivate var exceptionOmissions: Omissions? {
-    let places = configuration.hosts.lazy.filter { !$0.exceptions.isEmpty }.compactMap { host in
+    let places = configuration.hosts.lazy.filter { !$0.exceptions.isEmpty && $0.earlierParts == 0 }.compactMap { host in
       host.exceptions.first.map { self.configuration.tree(host.file).range($0.node) }
     }
     return places.min().map {
