@@ -1,8 +1,9 @@
 import Diagnostics
 
 extension Decoder {
-  /// Makes an entry of its own of each specificity that the texts of a pattern have, the most specific first: each then
-  /// stands at its place. In the order of the file a pattern stays in one piece.
+  /// Makes an entry of its own of each specificity that the texts of a pattern have, the most specific first.
+  ///
+  /// Each then stands at its place. In the order of the file a pattern stays in one piece.
   mutating func splitPatterns() {
     guard configuration.order == .specificity, configuration.hosts.contains(where: isMixed) else { return }
     var hosts: [Host] = []
