@@ -7,6 +7,7 @@ struct BlinkConfigEmitter {
   let dialect: BlinkDialect
 
   private let configuration: Configuration
+  private let conflicts: BlinkConflicts
 
   /// The file so far: blocks with an empty line before each.
   private var body: [UInt8]
@@ -18,6 +19,7 @@ struct BlinkConfigEmitter {
   init(_ configuration: Configuration, _ options: EmissionOptions) {
     self.configuration = configuration
     dialect = BlinkDialect(configuration)
+    conflicts = BlinkConflicts(configuration, dialect)
     body = Array(options.generatedLine.utf8)
     body.reserveCapacity(configuration.names.count * 64 + configuration.assignments.count * 32)
   }
@@ -31,7 +33,7 @@ struct BlinkConfigEmitter {
     dialect.append(hostName, text: target, to: &body)
     for position in lines.assignments {
       let assignment = configuration.assignments[position]
-      if assignment.setting != hostName { dialect.append(assignment, to: &body) }
+      if assignment.setting != hostName { addLine(position) }
     }
   }
 
@@ -69,7 +71,17 @@ struct BlinkConfigEmitter {
   /// Adds the settings of a block, and says whether there were any.
   private mutating func addLines(_ lines: BlockLines) -> Bool {
     let start = body.count
-    for position in lines.assignments { dialect.append(configuration.assignments[position], to: &body) }
+    for position in lines.assignments { addLine(position) }
     return body.count > start
+  }
+
+  /// Adds a setting, or the word that stands for a value which Blink does not read.
+  private mutating func addLine(_ position: Int) {
+    let assignment = configuration.assignments[position]
+    if !conflicts.found.isEmpty, let word = conflicts.substitute(for: position) {
+      dialect.append(assignment.setting, text: Array(word.utf8)[...], to: &body)
+    } else {
+      dialect.append(assignment, to: &body)
+    }
   }
 }

@@ -18,6 +18,7 @@ struct OpenSSHEmitter {
   private let hostName = SettingTable.id(of: .hostName)
   private let user = SettingTable.id(of: .user)
   private let blockStart = Array("\nHost".utf8)
+  private let sendEnv = SettingTable.id(of: .sendEnv)
   private let proxyJump = SettingTable.id(of: .proxyJump)
   private let proxyCommand = SettingTable.id(of: .proxyCommand)
   private let ignoreUnknown = SettingTable.id(of: .ignoreUnknown)
@@ -49,7 +50,7 @@ struct OpenSSHEmitter {
   mutating func addPattern(_ pattern: Host, _ lines: BlockLines, after names: [WrittenHostName]) {
     for name in names { add(name) }
     let start = body.count
-    addHostLine(pattern.names, exceptions: pattern.exceptions)
+    addHostLine(pattern.names, exceptions: pattern.exceptions + namesOfEarlierParts(of: pattern, lines))
     if !addLines(lines) { body.removeLast(body.count - start) }
   }
 
@@ -88,6 +89,16 @@ extension OpenSSHEmitter {
   private mutating func add(_ name: WrittenHostName) {
     addHostLine(name.name..<name.name + 1)
     dialect.append(hostName, argument: name.text, to: &body)
+  }
+
+  /// The texts of a pattern's more specific parts, where its block must not apply a second time: ssh keeps one copy of
+  /// what accumulates, but for SendEnv.
+  private func namesOfEarlierParts(of pattern: Host, _ lines: BlockLines) -> [HostName] {
+    guard pattern.earlierParts > 0,
+      lines.assignments.contains(where: { configuration.assignments[$0].setting == sendEnv })
+    else { return [] }
+    let names = configuration.names[..<pattern.names.lowerBound]
+    return Array(names.suffix(pattern.earlierNames))
   }
 
   /// Adds an empty line, and the line that opens a block.

@@ -4,7 +4,7 @@ extension SettingTable {
     Setting(
       "ForwardAgent", .path, role: .forwardAgent, valueSince: OpenSSHVersion(8, 2), words: Word.yesOrNo,
       since: OpenSSHVersion(1, 2), tokens: .standard, environment: .expanded(since: OpenSSHVersion(8, 4)),
-      expandsTilde: true, blink: .yesOrNo,
+      expandsTilde: true, blink: .yesOrNo, blinkSubstitute: "no",
       summary: "Whether the server may use the keys of the local agent",
       details: """
         Defaults to no. Whoever controls the server can use the keys while you are logged in. Anything but yes and no \

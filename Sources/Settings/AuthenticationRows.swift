@@ -13,7 +13,7 @@ extension SettingTable {
       "PubkeyAuthentication", .choice,
       words: Word.yesOrNo + [
         Word("unbound", since: OpenSSHVersion(8, 9)), Word("host-bound", since: OpenSSHVersion(8, 9)),
-      ], since: OpenSSHVersion(2, 5), blink: .yesOrNo,
+      ], since: OpenSSHVersion(2, 5), blink: .yesOrNo, blinkSubstitute: "yes",
       summary: "Whether to log in with keys",
       details: """
         Defaults to yes. `unbound` and `host-bound` switch off one or the other extension of the protocol that limits \

@@ -12,8 +12,8 @@ extension SettingTable {
     Setting(
       "StrictHostKeyChecking", .choice, role: .strictHostKeyChecking,
       words: Word.yesOrNo + [
-        Word("ask"), Word("accept-new", since: OpenSSHVersion(7, 6)), Word("off", since: OpenSSHVersion(7, 6)),
-      ], since: OpenSSHVersion(1, 2), blink: .yesOrNo,
+        Word("ask"), Word("accept-new", since: OpenSSHVersion(7, 6)), Word("off", output: "no"),
+      ], since: OpenSSHVersion(1, 2), blink: .yesOrNo, blinkSubstitute: "yes",
       summary: "What to do about a server whose key is not known",
       details: """
         Defaults to ask. `accept-new` adds new keys but refuses changed ones, `yes` refuses both, `no` and `off` \

@@ -54,6 +54,10 @@ package final class Setting: Sendable {
   /// What the parser of Blink Shell makes of the keyword.
   package let blink: BlinkReading
 
+  /// The word that Blink gets for a value that it does not read, where it would find a worse one in a later block; `nil`
+  /// where no word is safe.
+  package let blinkSubstitute: String?
+
   /// The key of the Blink settings model, in settings.json.
   package let blinkField: BlinkField?
 
@@ -74,7 +78,8 @@ package final class Setting: Sendable {
     valueSince: OpenSSHVersion? = nil, words: [Word] = [], isCaseSensitive: Bool = false,
     repetition: Repetition = .firstWins, since: OpenSSHVersion? = nil, oldSpelling: OldSpelling? = nil,
     retirement: Retirement? = nil, tokens: Tokens = .none, environment: EnvironmentUse = .none,
-    expandsTilde: Bool = false, blink: BlinkReading = .ignored, blinkField: BlinkField? = nil,
+    expandsTilde: Bool = false, blink: BlinkReading = .ignored, blinkSubstitute: String? = nil,
+    blinkField: BlinkField? = nil,
     mosh: MoshArgument? = nil, summary: String, details: String = "", sample: String?
   ) {
     self.name = name
@@ -93,6 +98,7 @@ package final class Setting: Sendable {
     self.environment = environment
     self.expandsTilde = expandsTilde
     self.blink = blink
+    self.blinkSubstitute = blinkSubstitute
     self.blinkField = blinkField
     self.mosh = mosh
     self.summary = summary

@@ -53,6 +53,26 @@ struct ResolverTests {
     check(yaml, "elsewhere", "Port = 1 @2", "User = defaults @3", "ConnectTimeout = 1 @4", "ServerAliveInterval = 1 @5")
   }
 
+  /// A text counts by its own specificity, and what accumulates counts once where two texts match.
+  @Test func asksEachTextOfAPatternAtItsPlace() {
+    let yaml = """
+      hosts:
+        "a*":
+          aliases: ["*.lab.example.com"]
+          except: [an.example.com]
+          Port: 1
+          IdentityFile: ~/a
+        "*.example.com": {Port: 2, User: two}
+      """
+    check(yaml, "a", "Port = 1 @5", "IdentityFile = ~/a @6")
+    check(yaml, "ab.example.com", "Port = 2 @7", "User = two @7", "IdentityFile = ~/a @6")
+    check(yaml, "a.lab.example.com", "Port = 1 @5", "IdentityFile = ~/a @6", "User = two @7")
+    check(yaml, "b.lab.example.com", "Port = 1 @5", "IdentityFile = ~/a @6", "User = two @7")
+    check(yaml, "an.example.com", "Port = 2 @7", "User = two @7")
+    check(
+      "order: file\n" + yaml, "ab.example.com", "Port = 1 @6", "IdentityFile = ~/a @7", "User = two @8")
+  }
+
   @Test func collectsWhatAccumulates() {
     check(
       """

@@ -259,6 +259,15 @@ import Testing
           ab: {HostName: a.example.com, User: e}
         """, ["4:33 shadowed-setting \"User\""]),
       Case(
+        "all texts of a pattern",
+        """
+        match:
+          - when: originalhost *.x,a*
+            Port: 2222
+        hosts:
+          "a*": {aliases: ["*.b.x"], Port: 22}
+        """, ["5:30 shadowed-setting \"Port\""]),
+      Case(
         "a ProxyCommand beside a ProxyJump",
         """
         defaults: {DefaultUser: d}
@@ -281,6 +290,15 @@ import Testing
         hosts:
           web: {HostName: w.example.com, SendEnv: LC_ALL}
           db: {HostName: d.example.com, Port: 22}
+        """),
+      Case(
+        "one of the texts of a pattern",
+        """
+        match:
+          - when: originalhost *.x
+            Port: 2222
+        hosts:
+          "a*": {aliases: ["*.b.x"], Port: 22}
         """),
       Case(
         "a condition that may not hold, and a block at the end",
@@ -371,6 +389,13 @@ import Testing
           "2:20 never-matching-pattern \"\"*\"\"", "3:20 never-matching-pattern \"\"b-*\"\"",
           "5:22 never-matching-pattern \"\"*c\"\"",
         ]),
+      Case(
+        "a pattern of several texts, told once",
+        """
+        hosts:
+          "*c": {aliases: ["a*bc", "x"], except: ["*"], Port: 22}
+          "*d": {aliases: ["a*bd"], except: ["a*"], Port: 22}
+        """, ["2:43 never-matching-pattern \"\"*\"\""]),
       Case(
         "conditions that take names out alone",
         """

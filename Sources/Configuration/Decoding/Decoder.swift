@@ -12,6 +12,7 @@ package func decode(_ documents: Documents, reporting problems: inout Diagnostic
   }
   decoder.mergeDefaults()
   decoder.linkGroups()
+  decoder.splitPatterns()
   decoder.placeMatchBlocks()
   decoder.checkBudgets()
   problems = decoder.problems

@@ -79,7 +79,11 @@ extension Decoder {
     for anchor in matchAnchors {
       let name = configuration.text(anchor.node)
       if let host = table[name] {
-        configuration.matches[anchor.match].place = anchor.isBefore ? .before(host) : .after(host)
+        // The key of a pattern stands for all of it, one of its further texts for the part that has it.
+        let isKey = configuration.tree(configuration.hosts[host].file).text(configuration.hosts[host].key) == name
+        let parts = isKey ? configuration.parts(of: host) : host..<host + 1
+        configuration.matches[anchor.match].place =
+          anchor.isBefore ? .before(parts.lowerBound) : .after(parts.upperBound - 1)
       } else {
         problems.report(
           .invalidMatch, at: configuration.range(anchor.node),

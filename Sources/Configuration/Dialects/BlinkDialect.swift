@@ -72,6 +72,14 @@ package final class BlinkDialect: Sendable {
     return nil
   }
 
+  /// Whether a value, or a part of it, is left out.
+  func omits(_ assignment: Assignment) -> Bool {
+    let isPlain = configuration.withScalar(assignment) { text in
+      plainValues[assignment.setting.index].contains(text, of: plainCharacters)
+    }
+    return isPlain != true && omission(of: assignment) != nil
+  }
+
   /// Appends the lines of a setting, as far as Blink reads it.
   ///
   /// A HostName with `%h` is left out: its owner writes it out where it knows the name.

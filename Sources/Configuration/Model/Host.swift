@@ -29,6 +29,15 @@ package struct Host: Sendable {
   /// For a pattern the names and patterns that it leaves out.
   package var exceptions: [HostName]
 
+  /// How many entries of `Configuration.hosts` in a row the key gave: for a pattern one for each specificity of its texts.
+  package var partCount = 1
+
+  /// How many of them stand directly before this one, with the more specific texts.
+  package var earlierParts = 0
+
+  /// How many texts the earlier parts have; their names stand directly before those of this one.
+  package var earlierNames = 0
+
   /// How many hosts the key stands for; 1 for a pattern.
   package var count: Int { namesPerHost == 0 ? 0 : names.count / namesPerHost }
 
@@ -40,6 +49,12 @@ package struct Host: Sendable {
 }
 
 extension Configuration {
+  /// The entries of `hosts` that the key of one of them gave, as a pattern with texts of different specificity does.
+  package func parts(of host: Int) -> Range<Int> {
+    let start = host - hosts[host].earlierParts
+    return start..<start + hosts[host].partCount
+  }
+
   /// The entry of `hosts` that a position in `names` belongs to; `nil` while its host is being read.
   package func host(ofName position: Int) -> Int? {
     // Names are appended with their hosts, so both are in the same order.

@@ -176,7 +176,10 @@ package struct Resolver: Sendable {
   }
 
   private mutating func addPatterns(_ name: ByteText) {
-    for pattern in patterns where matches(pattern: pattern, name) { addMatching(pattern) }
+    var taken = TakenParts()
+    for pattern in patterns where matches(pattern: pattern, name) && taken.insert(pattern, configuration) {
+      addMatching(pattern)
+    }
   }
 
   private mutating func addMatching(_ pattern: Int) {
@@ -219,20 +222,31 @@ package struct Resolver: Sendable {
   }
 }
 
+/// The patterns of several parts of which one has matched a name: a less specific part has nothing to add.
+struct TakenParts {
+  private var firstParts: Set<Int> = []
+
+  /// Adds the pattern of a part, and says whether none of its parts was added before.
+  mutating func insert(_ pattern: Int, _ configuration: Configuration) -> Bool {
+    let host = configuration.hosts[pattern]
+    return host.partCount == 1 || firstParts.insert(pattern - host.earlierParts).inserted
+  }
+}
+
 extension Configuration {
   /// Whether a value is a word, whatever its case.
   package func isWord(_ assignment: Assignment, _ word: StaticString) -> Bool {
     text(assignment).equalsIgnoringCase(word.withUTF8Buffer { Array($0) })
   }
 
-  /// The patterns in the order in which they are asked: by specificity, the less specific behind, where a pattern with
-  /// several texts counts as its least specific one; an including file's before an included one's, then as written.
+  /// The patterns in the order in which they are asked: by specificity, the less specific behind; an including file's before an included one's, then as written.
   func patternsInOrder() -> [Int] {
     let patterns = hosts.indices.filter { hosts[$0].kind == .pattern }
     if order == .file { return patterns }
     let ranks = patterns.map { pattern -> (specificity: Int, file: FileID, pattern: Int) in
-      let texts = hosts[pattern].names.map { names[$0].text }
-      return (texts.map(HostPattern.specificity).min() ?? 0, hosts[pattern].file, pattern)
+      // All texts of one entry are equally specific.
+      let text = hosts[pattern].names.first.map { names[$0].text }
+      return (text.map(HostPattern.specificity) ?? 0, hosts[pattern].file, pattern)
     }
     return ranks.sorted {
       ($1.specificity, $0.file, $0.pattern) < ($0.specificity, $1.file, $1.pattern)

@@ -6,10 +6,12 @@ extension Check {
   /// A pattern that leaves out all that it matches, and a condition of nothing but negations.
   static let neverMatchingPattern = Check(.neverMatchingPattern) { context, problems in
     let configuration = context.configuration
-    for host in configuration.hosts where !host.exceptions.isEmpty {
+    for (number, host) in configuration.hosts.enumerated() where !host.exceptions.isEmpty && host.earlierParts == 0 {
+      let parts = configuration.parts(of: number)
+      let names = host.names.lowerBound..<configuration.hosts[parts.upperBound - 1].names.upperBound
       let tree = configuration.tree(host.file)
       for exception in host.exceptions {
-        let covers = host.names.allSatisfy {
+        let covers = names.allSatisfy {
           HostPattern.covers(exception.text, configuration.names[$0].text)
         }
         if covers {

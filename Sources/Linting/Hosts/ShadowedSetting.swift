@@ -25,6 +25,9 @@ private struct Shadows {
   private var reported: Set<Int> = []
   private var pairs = 0
 
+  /// For the settings of patterns with several parts, in which of them they are in the shadow.
+  private var shadowedParts: [Int: Set<Int>] = [:]
+
   init(_ context: LintContext) {
     configuration = context.configuration
     resolver = context.resolver
@@ -58,7 +61,7 @@ private struct Shadows {
       pairs += earlier.count
       guard pairs < Self.maximumPairs else { return }
       for (cover, found) in earlier where covers(cover, host) {
-        reportBlock(configuration.hosts[host].block, behind: found, of: name(of: cover), into: &problems)
+        reportBlock(of: host, behind: found, of: name(of: cover), into: &problems)
       }
       if patternSet.first == host {
         patternSet.removeFirst()
@@ -77,13 +80,14 @@ private struct Shadows {
       guard case .first = block.place, !block.block.assignments.isEmpty, let patterns = unconditionalPatterns(block)
       else { continue }
       let found = first(configuration.assignments, block.block.assignments)
-      for host in configuration.hosts {
+      shadowedParts.removeAll()
+      for (number, host) in configuration.hosts.enumerated() {
         pairs += 1 + patterns.count
         guard pairs < Self.maximumPairs else { return }
         let isCovered = host.names.allSatisfy { position in
           patterns.contains { HostPattern.covers($0, configuration.names[position].text) }
         }
-        if isCovered { reportBlock(host.block, behind: found, of: "a match block", into: &problems) }
+        if isCovered { reportBlock(of: number, behind: found, of: "a match block", into: &problems) }
       }
     }
   }
@@ -97,6 +101,22 @@ private struct Shadows {
       let patterns = criterion.argument.utf8.split(separator: UInt8(ascii: ",")).map { ByteText($0) }
       return patterns.contains { $0.first == UInt8(ascii: "!") } ? nil : patterns
     default: return nil
+    }
+  }
+
+  /// Reports the values of a host or pattern that an earlier block has set already: of a pattern with several parts, once
+  /// that is true of all of them.
+  private mutating func reportBlock(
+    of host: Int, behind found: [SettingID: Int], of name: String, into problems: inout DiagnosticBag
+  ) {
+    var block = configuration.hosts[host].block
+    let partCount = configuration.hosts[host].partCount
+    guard partCount > 1 else { return reportBlock(block, behind: found, of: name, into: &problems) }
+    for position in block.assignments where found[configuration.assignments[position].setting] != nil {
+      shadowedParts[position, default: []].insert(host)
+      guard shadowedParts[position]?.count == partCount else { continue }
+      block.assignments = position..<position + 1
+      reportBlock(block, behind: found, of: name, into: &problems)
     }
   }
 

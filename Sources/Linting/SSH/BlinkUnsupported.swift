@@ -7,10 +7,17 @@ extension Check {
   /// What is left out of the ssh_config for Blink.
   static let blinkUnsupported = Check(.blinkUnsupported) { context, problems in
     let dialect = BlinkDialect(context.configuration)
+    var conflicts: [SettingID: Conflict]?
     for number in SettingTable.rows.indices {
       let setting = SettingID(number)
       guard context.settings.present.contains(setting) else { continue }
-      context.omissions(of: setting, by: dialect)?.report(into: &problems)
+      guard let omissions = context.omissions(of: setting, by: dialect) else { continue }
+      if !BlinkDialect.ignores(setting) { conflicts = conflicts ?? context.conflicts(by: dialect) }
+      if let conflict = conflicts?[setting] {
+        conflict.report(among: omissions.count, into: &problems)
+      } else {
+        omissions.report(into: &problems)
+      }
     }
     context.matchOmissions?.report(into: &problems)
     context.exceptionOmissions?.report(into: &problems)
@@ -28,14 +35,35 @@ private struct Omissions {
   let name: String
 
   func report(into problems: inout DiagnosticBag) {
-    let others =
-      switch count {
-      case 1: ""
-      case 2: " here and at one other place"
-      default: " here and at \(count - 1) other places"
-      }
     problems.report(
-      .blinkUnsupported, at: place, "Blink \(reason), so its ssh_config goes without \(name)\(others)")
+      .blinkUnsupported, at: place, "Blink \(reason), so its ssh_config goes without \(name)\(places(count))")
+  }
+}
+
+/// A value that is left out, so that Blink would find that of another block.
+private struct Conflict {
+  let place: SourceRange
+  let reason: String
+
+  /// What Blink takes instead, such as "`yes`".
+  let taken: String
+
+  /// The value that it finds, or would find but for a word in its place, with what to say of it.
+  let other: Note
+
+  func report(among count: Int, into problems: inout DiagnosticBag) {
+    problems.report(
+      .blinkUnsupported, severity: .warning, at: place, "Blink \(reason), and takes \(taken) instead\(places(count))",
+      notes: [other])
+  }
+}
+
+/// The end of a message that stands for several places.
+private func places(_ count: Int) -> String {
+  switch count {
+  case 0, 1: ""
+  case 2: " here and at one other place"
+  default: " here and at \(count - 1) other places"
   }
 }
 
@@ -67,6 +95,27 @@ extension LintContext {
     return Omissions(place: first.place, reason: reason, count: count, name: setting.row.name)
   }
 
+  /// For each setting with a value that Blink would find elsewhere the first of them.
+  fileprivate func conflicts(by dialect: BlinkDialect) -> [SettingID: Conflict] {
+    let conflicts = BlinkConflicts(configuration, dialect)
+    var first: [SettingID: Conflict] = [:]
+    for (position, otherPosition) in conflicts.found {
+      let (assignment, other) = (configuration.assignments[position], configuration.assignments[otherPosition])
+      guard let omission = dialect.omission(of: assignment) else { continue }
+      let place = configuration.tree(assignment.file).range(omission.node)
+      guard first[assignment.setting].map({ place < $0.place }) ?? true else { continue }
+      let word = conflicts.substitute(for: position)
+      let name = other.setting == assignment.setting ? "" : "\(other.setting.row.name) "
+      first[assignment.setting] = Conflict(
+        place: place, reason: omission.reason,
+        taken: word.map { "`\($0)`" } ?? name + quoted(configuration.text(other)),
+        other: Note(
+          word == nil ? "this is what it takes" : "without that word it would take this",
+          at: configuration.range(other)))
+    }
+    return first
+  }
+
   /// Whether a value is an IdentityFile with a slash, which Blink never reads; thousands of hosts may have one.
   private func isPathOfKey(_ assignment: Assignment) -> Bool {
     assignment.setting == SettingTable.id(of: .identityFile)
@@ -80,8 +129,10 @@ extension LintContext {
     case .ignored: return []
     case .any where row.role == .hostName:
       // For an exact host the name is written out.
-      return configuration.hosts.lazy.filter { $0.kind == .pattern }.flatMap(\.block.assignments)
-        .filter { configuration.assignments[$0].setting == setting }
+      return configuration.hosts.lazy.filter { $0.kind == .pattern && $0.earlierParts == 0 }.flatMap(
+        \.block.assignments
+      )
+      .filter { configuration.assignments[$0].setting == setting }
     case .any where row.role != .identityFile:
       return settings.withQuoting.filter { configuration.assignments[$0].setting == setting }
     case .yesOrNo:
@@ -107,7 +158,7 @@ extension LintContext {
 
   /// The names that patterns leave out.
   fileprivate var exceptionOmissions: Omissions? {
-    let places = configuration.hosts.lazy.filter { !$0.exceptions.isEmpty }.compactMap { host in
+    let places = configuration.hosts.lazy.filter { !$0.exceptions.isEmpty && $0.earlierParts == 0 }.compactMap { host in
       host.exceptions.first.map { self.configuration.tree(host.file).range($0.node) }
     }
     return places.min().map {
@@ -124,7 +175,9 @@ extension Rule {
       settings only yes and no: a value that it cannot read would make the host unusable. `blink/ssh_config` goes without \
       such settings; the output for OpenSSH has them.
 
-      One message stands for all places of a setting. It is information, shown with `--verbose`.
+      One message stands for all places of a setting. It is information, shown with `--verbose`, unless a later block \
+      sets the same for the same host, which Blink would then take: that is a warning and says what Blink takes instead. \
+      Where a word that Blink reads is safe, such as `yes` for StrictHostKeyChecking, it gets that word.
       """,
     bad: """
       hosts:

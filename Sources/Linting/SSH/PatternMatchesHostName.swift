@@ -21,11 +21,15 @@ extension Check {
       for pattern in patterns {
         // A long address takes as long as several short ones.
         pairs += 1 + address.count / 32
-        guard resolver.matches(pattern: pattern, address), !matching.contains(pattern) else { continue }
+        // Parts of one pattern count once, and not at all where one of them matches the name itself.
+        let parts = configuration.parts(of: pattern)
+        guard resolver.matches(pattern: pattern, address), !matching.contains(where: parts.contains),
+          !(parts.lowerBound..<pattern).contains(where: { resolver.matches(pattern: $0, address) })
+        else { continue }
         if !isLoaded { resolver.resolve(host: host.host, name: name) }
         isLoaded = true
         guard let setting = addition(of: pattern, to: resolver) else { continue }
-        found[pattern, default: (name, setting, 0)].count += 1
+        found[parts.lowerBound, default: (name, setting, 0)].count += 1
       }
     }
     for (pattern, match) in found {

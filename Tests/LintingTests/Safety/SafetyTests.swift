@@ -312,7 +312,7 @@ import Testing
 private let notOfSafety: Set<String> = [
   "keyword-too-new", "percent-not-portable", "unused-group", "shadowed-setting", "deprecated-keyword",
   "duplicate-local-port", "match-too-early", "pattern-matches-host-name", "ambiguous-pattern-order",
-  "never-matching-pattern",
+  "never-matching-pattern", "blink-unsupported",
 ]
 
 /// Checks that exactly the given problems are found, commands included.
