@@ -127,7 +127,8 @@ package struct SettingSet: Sendable {
     bits[(setting.index >> 6) & 3] >> UInt64(setting.index & 63) & 1 != 0
   }
 
-  package func intersects(_ other: SettingSet) -> Bool { bits & other.bits != SIMD8<UInt64>() }
+  /// Whether the sets have a setting in common.
+  package func intersects(_ other: SettingSet) -> Bool { bits & other.bits != SIMD4<UInt64>() }
 
   /// Adds a setting and says whether it was new.
   @discardableResult
