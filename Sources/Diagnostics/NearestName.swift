@@ -3,7 +3,7 @@
 /// Near means few typing errors: letters added, left out, changed or swapped with their neighbour, whatever the case.
 /// How many are forgiven grows with the length of the name; a word of one or two letters has no near name, since
 /// `on` is not a misspelt `no`. Of equally near candidates one with the same letters wins, then the one that begins
-/// most alike, then the first. A name that only one candidate begins with is near to it, too.
+/// most alike, then one whose first letter has the same case, then the first. A name that only one candidate begins with is near to it, too.
 package func nearestName(to name: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let wanted = FoldedName(name)
   guard !wanted.scalars.isEmpty, wanted.scalars.count <= longestName else { return nil }
@@ -27,7 +27,8 @@ package func nearestName(to name: some StringProtocol, among candidates: some Se
     else { continue }
     let rank = Rank(
       errors: errors, isShuffled: text.scalars.sorted() == letters,
-      prefix: zip(text.scalars, wanted.scalars).prefix { $0 == $1 }.count)
+      prefix: zip(text.scalars, wanted.scalars).prefix { $0 == $1 }.count,
+      beginsAlike: candidate.utf8.first == name.utf8.first)
     if let found = best, !rank.isBetter(than: found.rank) { continue }
     best = (candidate, rank)
     limit = errors
@@ -105,10 +106,14 @@ private struct Rank {
   let isShuffled: Bool
   let prefix: Int
 
+  /// Whether both begin with the same character, case included.
+  let beginsAlike: Bool
+
   func isBetter(than other: Rank) -> Bool {
     if errors != other.errors { return errors < other.errors }
     if isShuffled != other.isShuffled { return isShuffled }
-    return prefix > other.prefix
+    if prefix != other.prefix { return prefix > other.prefix }
+    return beginsAlike && !other.beginsAlike
   }
 }
 

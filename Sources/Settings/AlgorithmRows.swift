@@ -2,39 +2,39 @@ extension SettingTable {
   /// The cryptography of the connection.
   static let algorithmRows: [Setting] = [
     Setting(
-      "Ciphers", .algorithms, since: OpenSSHVersion(2, 1), blink: .any,
+      "Ciphers", .algorithms(.ciphers), since: OpenSSHVersion(2, 1), blink: .any,
       summary: "The ciphers to allow, in order",
       details: algorithmsHelp("ssh -Q cipher"),
       sample: "aes256-gcm@openssh.com,aes256-ctr"),
     Setting(
-      "MACs", .algorithms, since: OpenSSHVersion(2, 5), blink: .any,
+      "MACs", .algorithms(.macs), since: OpenSSHVersion(2, 5), blink: .any,
       summary: "The message authentication codes to allow, in order",
       details: algorithmsHelp("ssh -Q mac"),
       sample: "hmac-sha2-256-etm@openssh.com,hmac-sha2-256"),
     Setting(
-      "KexAlgorithms", .algorithms, since: OpenSSHVersion(5, 7), blink: .any,
+      "KexAlgorithms", .algorithms(.keyExchange), since: OpenSSHVersion(5, 7), blink: .any,
       summary: "The key exchange methods to allow, in order",
       details: algorithmsHelp("ssh -Q kex"),
       sample: "curve25519-sha256"),
     Setting(
-      "HostKeyAlgorithms", .algorithms, since: OpenSSHVersion(2, 9), blink: .any,
+      "HostKeyAlgorithms", .algorithms(.signatures), since: OpenSSHVersion(2, 9), blink: .any,
       summary: "The kinds of server keys to accept, in order",
       details: algorithmsHelp("ssh -Q HostKeyAlgorithms"),
       sample: "ssh-ed25519,rsa-sha2-512"),
     Setting(
-      "CASignatureAlgorithms", .algorithms, since: OpenSSHVersion(7, 9),
+      "CASignatureAlgorithms", .algorithms(.signatures), since: OpenSSHVersion(7, 9),
       summary: "The algorithms by which a certificate may be signed",
       details: algorithmsHelp("ssh -Q CASignatureAlgorithms"),
       sample: "ssh-ed25519"),
     Setting(
-      "PubkeyAcceptedAlgorithms", .algorithms, since: OpenSSHVersion(8, 5),
+      "PubkeyAcceptedAlgorithms", .algorithms(.signatures), since: OpenSSHVersion(8, 5),
       oldSpelling: OldSpelling("PubkeyAcceptedKeyTypes", since: OpenSSHVersion(7, 0)),
       summary: "The signature algorithms to log in with",
       details: algorithmsHelp("ssh -Q PubkeyAcceptedAlgorithms")
         + " Before OpenSSH 8.5 its name was PubkeyAcceptedKeyTypes.",
       sample: "ssh-ed25519"),
     Setting(
-      "HostbasedAcceptedAlgorithms", .algorithms, since: OpenSSHVersion(8, 7),
+      "HostbasedAcceptedAlgorithms", .algorithms(.signatures), since: OpenSSHVersion(8, 7),
       oldSpelling: OldSpelling("HostbasedKeyTypes", since: OpenSSHVersion(6, 8)),
       summary: "The signature algorithms for host-based authentication",
       details: algorithmsHelp("ssh -Q HostbasedAcceptedAlgorithms")

@@ -31,9 +31,10 @@ package struct OpenSSHVersion: Hashable, Comparable, Sendable, CustomStringConve
     (left.major, left.minor) < (right.major, right.minor)
   }
 
-  /// One to three digits as a number.
+  /// One to three digits as a number, without a leading zero.
   private static func number(_ digits: Substring) -> Int? {
-    (1...3).contains(digits.utf8.count) && digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+    guard (1...3).contains(digits.utf8.count), digits == "0" || digits.utf8.first != 0x30 else { return nil }
+    return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
   }
 
   private static func number(_ digits: some StringProtocol) -> Int? { number(Substring(digits)) }

@@ -13,15 +13,29 @@ extension SettingTable {
   /// What ssh does with a second value.
   package static func repetition(of id: SettingID) -> Repetition { traits[id.index].repetition }
 
+  /// The setting that a second value of a setting competes with: itself, or the successor of an earlier name.
+  ///
+  /// Where every value counts there is nothing to compete for.
+  package static func slot(of id: SettingID) -> SettingID { traits[id.index].slot }
+
   /// The columns that are read for every value, without the texts of the row.
   private struct Traits: Sendable {
     let places: Places
     let quickCheck: QuickCheck
     let repetition: Repetition
+    let slot: SettingID
   }
 
-  private static let traits: [Traits] = rows.map { row in
-    Traits(places: row.places, quickCheck: quickCheck(of: row), repetition: row.repetition)
+  private static let traits: [Traits] = rows.enumerated().map { number, row in
+    Traits(
+      places: row.places, quickCheck: quickCheck(of: row), repetition: row.repetition,
+      slot: successor(of: row) ?? SettingID(number))
+  }
+
+  /// The setting of which a row is another name; `nil` for any other row.
+  private static func successor(of row: Setting) -> SettingID? {
+    guard case .alias? = row.retirement?.effect, row.repetition != .accumulates else { return nil }
+    return row.retirement?.successor.flatMap { id(named: $0) }
   }
 
   private static func quickCheck(of row: Setting) -> QuickCheck {

@@ -33,7 +33,7 @@ package enum ValueType: Sendable, Equatable {
   /// `[bind:]port`.
   case dynamicForward
   /// Algorithm names separated by commas, with a leading `+`, `-` or `^`.
-  case algorithms
+  case algorithms(AlgorithmNames)
   /// Several arguments.
   case list(Item)
   /// One argument: words separated by commas.

@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  @Test func aPipeIsNotIncluded() throws {
+    try withTemporaryDirectory { (directory) throws in
+      #expect(mkfifo(directory.path("pipe.yaml"), 0o600) == 0)
+      for include in ["pipe.yaml", "*.yaml", "/dev/zero"] {
+        try directory.write("root", "include: ['\(include)']\n" + Self.host("a.example"))
+        let outcome = blinkc("lint root", in: directory)
+        #expect(outcome.status == .failure)
+        #expect(outcome.err.contains("Not a regular file"), "\(include): \(outcome.err)")
+      }
+    }
+  }
+
   @Test func aFolderIsItsBlinkYAML() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("one/blink.yaml", Self.host("a.example", "Frobnicate: 1"))

@@ -46,12 +46,27 @@ struct NameCheckTests {
     }
   }
 
-  @Test func tellsAddressesOfVersion6() {
-    for text in ["::1", "2001:db8::7", "fe80::1%eth0", "::ffff:192.0.2.1"] {
-      #expect(NameCheck.isIPv6(ByteText(text.utf8)), "\(text)")
-    }
-    for text in ["web", "a:b", "host:22", "1:2:x::", ":"] {
-      #expect(!NameCheck.isIPv6(ByteText(text.utf8)), "\(text)")
-    }
+  @Test(arguments: [
+    "::1", "2001:db8::7", "::ffff:192.0.2.1", "::", "1::", "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7::", "::2:3:4:5:6:7:8",
+    "1:2:3:4:5:6:1.2.3.4", "web", "a:b", "host:22", "1:2:x::", ":", "1:2:3", "dead:beef:22", "::1::2", "12345::1",
+    "00:1a:2b:3c:4d:5e", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7:8::", ":1::2", "1::2:", ":::", "::1.2.3", "::1.2.3.256",
+    "::1.2.3.04", "1.2.3.4::", "1:2:3:4:5:6:7:1.2.3.4", "",
+  ])
+  func readsAddressesOfVersion6AsTheCLibrary(_ text: String) { checkIPv6(text) }
+
+  @Test func readsRandomAddressesOfVersion6AsTheCLibrary() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<20_000 { checkIPv6(random.text(of: ":::1f0.", upTo: 18), "seed \(seed)") }
+  }
+
+  private func checkIPv6(_ text: String, _ comment: String = "") {
+    var address = in6_addr()
+    #expect(NameCheck.isIPv6(ByteText(text.utf8)) == (inet_pton(AF_INET6, text, &address) == 1), "\(text) \(comment)")
+  }
+
+  @Test func readsZones() {
+    #expect(NameCheck.isIPv6(ByteText("fe80::1%eth0".utf8)))
+    #expect(!NameCheck.isIPv6(ByteText("fe80::1%".utf8)))
   }
 }

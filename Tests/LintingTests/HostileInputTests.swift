@@ -97,10 +97,10 @@ import Testing
       let letters = String(repeating: "a", count: 250)
       return "hosts:\n" + lines(1_800) { "  \(letters)\($0): {}" } + lines(1_800) { "  \"*\(letters)\($0)*\": {}" }
     },
-    Input("patterns in the shadow of others, in the order of the file", "too-large") {
-      "order: file\nhosts:\n" + lines(60) { "  \"*\(String(repeating: "?", count: $0 % 7))*\($0)*\": {Port: 22}" }
-        + lines(200) { "  \"\(String(repeating: "*", count: $0 + 1))\": {Port: 22, User: u}" }
-        + lines(6_000) { "  host\($0): {Port: 22, User: u}" }
+    Input("patterns in the shadow of others, in the order of the file", "shadowed-setting") {
+      "order: file\nhosts:\n" + lines(20) { "  \"*\(String(repeating: "?", count: $0 % 7))*\($0)*\": {Port: 22}" }
+        + lines(100) { "  \"\(String(repeating: "*", count: $0 + 1))\": {Port: 22, User: u}" }
+        + lines(5_000) { "  host\($0): {Port: 22, User: u}" }
     },
     Input("match blocks and hosts", nil) {
       hosts(5_000) { _ in "Port: 22" } + "match:\n"

@@ -44,6 +44,17 @@ struct OpenSSHTests {
     #expect(reports(of: row.name, in: ran).isEmpty, "\(row.name)")
   }
 
+  @Test(arguments: [
+    (AlgorithmNames.ciphers, "cipher"), (.macs, "mac"), (.keyExchange, "kex"), (.signatures, "key-sig"),
+    (.signatures, "sig"), (.signatures, "key"),
+  ])
+  func algorithmsOfSSHAreKnown(_ names: AlgorithmNames, _ query: String) throws {
+    let ran = try run(try #require(tool("ssh")), ["-Q", query])
+    let listed = Set(ran.out.split(separator: "\n").map(String.init))
+    #expect(!listed.isEmpty)
+    #expect(listed.subtracting(names.known) == [])
+  }
+
   @Test func oldSpellingsAreRead() throws {
     for row in SettingTable.rows {
       guard let old = row.oldSpelling, row.retirement == nil, let since = row.since, since <= installed else {

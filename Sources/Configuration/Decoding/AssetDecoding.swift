@@ -29,6 +29,10 @@ extension Decoder {
     let entries = entries(of: entry.value)
     let sources = entries.filter { ["url", "file", "palette"].contains(tree.text($0.key).string) }
     guard let source = sources.first else {
+      let words = isTheme ? ["url", "file", "palette"] : ["url", "file"]
+      let misspelt = entries.filter { nearestName(to: tree.text($0.key).string, among: words) != nil }.prefix(3)
+      for entry in misspelt { reportUnknownPart(entry.key, tree.text(entry.key).string, words, in: entry.value) }
+      guard misspelt.isEmpty else { return .none }
       problems.report(.missingValue, at: tree.range(entry.key), "\(name) has no source; give it \(forms)")
       return .none
     }

@@ -49,6 +49,16 @@ enum BlockKind {
 /// The words of a block that are no settings; they are exact, unlike the names of settings.
 enum BlockWord: String, CaseIterable {
   case use, aliases, except, when, place, before, after
+
+  /// Where the word belongs, for messages.
+  var home: String {
+    switch self {
+    case .use: "hosts, patterns and groups"
+    case .aliases: "hosts and patterns"
+    case .except: "a pattern, that is, a host whose key holds `*` or `?`"
+    case .when, .place, .before, .after: "a block of the section `match`"
+    }
+  }
 }
 
 /// The values of the words of a block.
@@ -67,10 +77,11 @@ extension Decoder {
     collectEntries(of: mapping, into: &buffer)
     var block = Block()
     var words = BlockWords()
+    var slots = SettingSet()
     let start = configuration.assignments.count
     for entry in buffer {
       if let id = tree.withScalar(entry.key, { SettingTable.id(named: $0) }) ?? nil {
-        decodeSetting(id, entry, in: &block, from: start, as: kind)
+        decodeSetting(id, entry, in: &block, &slots, from: start, as: kind)
       } else {
         decodeWord(entry, into: &words, as: kind, in: mapping)
       }
@@ -83,16 +94,19 @@ extension Decoder {
 
   /// Adds one setting to a block, unless it has it already or may not have it.
   private mutating func decodeSetting(
-    _ id: SettingID, _ entry: Entry, in block: inout Block, from start: Int, as kind: BlockKind
+    _ id: SettingID, _ entry: Entry, in block: inout Block, _ slots: inout SettingSet, from start: Int,
+    as kind: BlockKind
   ) {
     guard SettingTable.places(of: id).contains(kind.places) else {
       reportMisplaced(id.row, entry.key, in: kind)
       return
     }
-    guard block.present.insert(id) else {
-      if !entry.isMerged { reportRepeated(id, entry.key, from: start) }
-      return
+    if !slots.insert(SettingTable.slot(of: id)) {
+      guard !entry.isMerged else { return }
+      reportRepeated(id, entry.key, from: start)
     }
+    // Another name of a setting stays beside the first, so that rules see both.
+    guard block.present.insert(id) else { return }
     if check(entry.value, of: id, key: entry.key) {
       configuration.assignments.append(
         Assignment(setting: id, file: tree.file, key: entry.key, value: entry.value))
@@ -105,21 +119,38 @@ extension Decoder {
   ) {
     let name = tree.text(entry.key).string
     guard let word = BlockWord(rawValue: name) else {
+      if let home = Self.home(ofWord: name) {
+        problems.report(
+          .misplacedKey, at: tree.range(entry.key), "`\(name)` does not belong to \(kind.description); it is \(home)")
+        return
+      }
       reportUnknown(name, entry.key, in: kind, mapping)
       return
     }
     guard kind.words.contains(word) else {
       problems.report(
-        .misplacedKey, at: tree.range(entry.key), "`\(name)` does not belong to \(kind.description)")
+        .misplacedKey, at: tree.range(entry.key),
+        "`\(name)` does not belong to \(kind.description); it stands in \(word.home)")
       return
     }
     if words[word] == nil { words.entries.append((word, entry)) }
   }
 
+  /// What a word is that belongs to no block of settings, for messages; `nil` for one that belongs nowhere.
+  private static func home(ofWord name: String) -> String? {
+    if Section(rawValue: name) != nil { return "a section of its own, at the left margin" }
+    return ["url", "file", "palette"].contains(name) ? "a part of a theme or font" : nil
+  }
+
   private mutating func reportRepeated(_ id: SettingID, _ key: NodeID, from start: Int) {
-    let first = configuration.assignments[start...].first { $0.setting == id }
+    let slot = SettingTable.slot(of: id)
+    let first = configuration.assignments[start...].first { SettingTable.slot(of: $0.setting) == slot }
+    let other = first.map(\.setting) ?? id
     problems.report(
-      .duplicateKey, at: tree.range(key), "\(id.row.name) is set twice here; case makes no difference in its name",
+      .duplicateKey, at: tree.range(key),
+      other == id
+        ? "\(id.row.name) is set twice here; case makes no difference in its name"
+        : "\(id.row.name) and \(other.row.name) are two names of one setting; keep one of them",
       notes: first.map { [Note("first set here", at: configuration.keyRange($0))] } ?? [])
   }
 
@@ -150,6 +181,13 @@ extension Decoder {
       configuration.groupReferences.append(GroupReference(file: tree.file, node: item, group: -1))
     }
     return start..<configuration.groupReferences.count
+  }
+
+  /// The scalar that a value is; `nil` after a report where it is missing or something else.
+  mutating func singleScalar(_ value: NodeID, of name: String, wanted: String) -> NodeID? {
+    guard tree[value].kind == .sequence else { return scalars(value, of: name, wanted: wanted).first }
+    reportKind(value, of: name, wanted: wanted)
+    return nil
   }
 
   /// The scalars of a list, or a single scalar; anything else is reported.

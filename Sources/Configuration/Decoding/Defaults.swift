@@ -17,10 +17,10 @@ extension Decoder {
     var winners: [SettingID: Assignment] = [:]
     for (_, block) in defaultBlocks.sorted(by: { $0.key < $1.key }) {
       for assignment in configuration.assignments[block.assignments] {
-        if let winner = winners[assignment.setting] {
+        if let winner = winners[SettingTable.slot(of: assignment.setting)] {
           reportDisagreement(assignment, winner)
         } else {
-          winners[assignment.setting] = assignment
+          winners[SettingTable.slot(of: assignment.setting)] = assignment
           merged.present.insert(assignment.setting)
           configuration.assignments.append(assignment)
         }

@@ -92,7 +92,8 @@ extension Decoder {
         ? "\(name.string) is defined twice in `\(kind.rawValue)`"
         : "\(name.string) and \(configuration.text(other).string) differ only in case",
       notes: [Note("first defined here", at: configuration.range(other))])
-    return false
+    // A name in another case is one that others can mean: it stays, so that they are not reported too.
+    return configuration.text(other) != name
   }
 
   /// The mapping that a section is; `nil` where it is empty or, after a report, something else.

@@ -49,7 +49,7 @@ extension Decoder {
       problems.report(
         .invalidMatch, at: tree.range(given[1].entry.key), "a match block has one place: `place`, `before` or `after`")
     }
-    guard let (word, entry) = given.first, let value = scalars(entry.value, of: word.rawValue, wanted: "one word").first
+    guard let (word, entry) = given.first, let value = singleScalar(entry.value, of: word.rawValue, wanted: "one word")
     else { return .first }
     if word == .place {
       switch tree.text(value).string {

@@ -30,7 +30,7 @@ extension Decoder {
 
   /// Reads the oldest OpenSSH that must be able to read the outputs.
   private mutating func decodeTarget(_ entry: Entry) {
-    guard let value = scalars(entry.value, of: "OpenSSH", wanted: "a release such as \"8.2\"").first else { return }
+    guard let value = singleScalar(entry.value, of: "OpenSSH", wanted: "a release such as \"8.2\"") else { return }
     let range = tree.range(value)
     guard let version = OpenSSHVersion(tree.text(value).string) else {
       problems.report(
@@ -54,7 +54,7 @@ extension Decoder {
 
   /// Reads `order`.
   mutating func decodeOrder(_ value: NodeID, key: NodeID) {
-    guard let node = scalars(value, of: "order", wanted: "specificity or file").first else { return }
+    guard let node = singleScalar(value, of: "order", wanted: "specificity or file") else { return }
     let (text, range) = (tree.text(node).string, tree.range(node))
     let words = BlockOrder.allCases.map(\.rawValue)
     guard let order = BlockOrder(rawValue: text) else {

@@ -138,7 +138,14 @@ extension Decoder {
     // Control characters that stand in the source itself have been reported when it was read.
     guard Int(node.textEnd) > sourceLength else { return true }
     let text = tree.valueText(value)
-    guard let control = text.string.unicodeScalars.first(where: { isForbidden($0) }) else { return true }
+    guard let control = text.string.unicodeScalars.first(where: { isForbidden($0) }) else {
+      guard isName, let mark = text.string.unicodeScalars.first(where: { $0.properties.generalCategory == .format })
+      else { return true }
+      problems.report(
+        .invisibleCharacter, at: tree.range(value),
+        "\(name) contains \(mark.characterName), which shows nothing; write the name without it")
+      return false
+    }
     if isName, control.properties.isWhitespace {
       problems.report(
         .whiteSpaceInName, at: tree.range(value), "\(name) contains \(control.characterName); a name has no white space"

@@ -48,15 +48,46 @@ package enum NameCheck {
     return offset(in: text) { "'`\";&<>|(){}".utf8.contains($0) }
   }
 
-  /// Whether a text is an IPv6 address, a zone behind `%` included.
+  /// Whether a text is an IPv6 address as inet_pton(3) reads it, a zone behind `%` aside.
   package static func isIPv6(_ text: ByteText) -> Bool {
+    guard text.contains(UInt8(ascii: ":")) else { return false }
     let address = text.prefix { $0 != UInt8(ascii: "%") }
-    let colons = address.reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
-    return (2...7).contains(colons)
-      && address.allSatisfy {
-        $0.isASCIIDigit || (0x61...0x66).contains($0.asciiLowercase) || $0 == UInt8(ascii: ":")
-          || $0 == UInt8(ascii: ".")
+    // A percent sign without a zone is no address.
+    guard address.endIndex == text.endIndex || address.endIndex + 1 < text.endIndex else { return false }
+    let parts = address.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (3...9).contains(parts.count) else { return false }
+    // `::` is one empty part, or two where the address begins or ends with it.
+    var groups = 0
+    var gaps = 0
+    for (position, part) in parts.enumerated() {
+      if part.isEmpty {
+        let isAtEdge = position == 0 || position == parts.count - 1
+        let neighbour = position == 0 ? 1 : position - 1
+        if isAtEdge, !parts[neighbour].isEmpty || parts.count == 2 { return false }
+        gaps += isAtEdge ? 0 : 1
+      } else if position == parts.count - 1, part.contains(UInt8(ascii: ".")) {
+        guard isIPv4(part) else { return false }
+        groups += 2
+      } else {
+        guard part.count <= 4, part.allSatisfy(isHexadecimal) else { return false }
+        groups += 1
       }
+    }
+    return gaps == 0 ? groups == 8 : gaps == 1 && groups <= 7
+  }
+
+  /// Whether a text is four numbers from 0 to 255 between dots, without leading zeros.
+  private static func isIPv4(_ text: ByteText) -> Bool {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count == 4
+      && parts.allSatisfy { part in
+        (1...3).contains(part.count) && part.allSatisfy(\.isASCIIDigit) && (part.count == 1 || part.first != 0x30)
+          && part.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 255
+      }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || (0x61...0x66).contains(byte.asciiLowercase)
   }
 
   /// The address that inet_aton(3) reads from a text, if that is not the one it shows: `10.1` is 10.0.0.1 and

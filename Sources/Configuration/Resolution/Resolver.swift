@@ -113,7 +113,7 @@ package struct Resolver: Sendable {
 
   /// The winning value of a setting for the loaded name; `nil` if nothing sets it.
   package func origin(of setting: SettingID) -> Origin? {
-    let slot = slots[setting.index]
+    let slot = slots[SettingTable.slot(of: setting).index]
     return slot.generation == generation ? origins[Int(slot.origin)] : nil
   }
 
@@ -202,7 +202,7 @@ package struct Resolver: Sendable {
   private mutating func add(_ assignments: Range<Int>, from source: Origin.Source) {
     level += 1
     for position in assignments {
-      let setting = configuration.assignments[position].setting
+      let setting = SettingTable.slot(of: configuration.assignments[position].setting)
       let slot = slots[setting.index]
       if slot.generation != generation {
         if setting == proxyJump || setting == proxyCommand, isProxySet { continue }

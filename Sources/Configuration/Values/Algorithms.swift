@@ -4,8 +4,8 @@ import Settings
 extension ValueGrammar {
   /// Names or patterns of algorithms separated by commas; `+`, `-` or `^` before the first edits the built-in list.
   ///
-  /// Which names there are depends on the ssh that reads the list, so only the form is checked.
-  static func checkAlgorithms(_ value: ScalarValue) -> ValueProblem? {
+  /// A name that no OpenSSH has known is only a warning: builds of others may have more.
+  static func checkAlgorithms(_ value: ScalarValue, _ known: AlgorithmNames) -> ValueProblem? {
     if let problem = value.blankInCommaList { return problem }
     let hasPrefix = value.text.first.map { "+-^".utf8.contains($0) } ?? false
     let names = (hasPrefix ? value.text.dropFirst() : value.text)
@@ -14,7 +14,13 @@ extension ValueGrammar {
       return value.wrongType(
         "+, - or ^ stands once, before the first name, and counts for the whole list", at: name.prefix(1))
     }
-    guard names.contains(where: \.isEmpty) else { return nil }
+    guard names.contains(where: \.isEmpty) else {
+      let readsPatterns = known.areMatchedByPatterns || value.text.first == 0x2D
+      if !readsPatterns, let pattern = names.first(where: HostPattern.isPattern) {
+        return value.wrongType("ssh reads `*` and `?` in \(value.setting.name) only behind a leading -", at: pattern)
+      }
+      return names.lazy.compactMap { value.problem(ofName: $0, known) }.first
+    }
     let filled = names.filter { !$0.isEmpty }.map(\.string).joined(separator: ",")
     let prefix = hasPrefix ? value.text.prefix(1).string : ""
     return value.wrongType(
@@ -28,6 +34,21 @@ extension ValueGrammar {
 }
 
 extension ScalarValue {
+  /// The problem of a name or pattern of algorithms that no OpenSSH has known.
+  fileprivate func problem(ofName name: ByteText, _ known: AlgorithmNames) -> ValueProblem? {
+    let isPattern = HostPattern.isPattern(name)
+    let isKnown = known.known.contains { candidate in
+      isPattern ? HostPattern.matches(name, ByteText(candidate.utf8)) : name.elementsEqual(candidate.utf8)
+    }
+    guard !isKnown else { return nil }
+    let nearest = isPattern ? nil : nearestName(to: name.string, among: known.known)
+    return ValueProblem(
+      .unknownChoice, severity: .warning,
+      "no OpenSSH knows \(quoted(name)) for \(setting.name), and one that does not know a name refuses the whole file"
+        + (nearest.map { "; did you mean \($0)?" } ?? ""),
+      part: name.count == text.count ? nil : part(name), replacement: nearest.map { .guess($0) })
+  }
+
   /// The problem of blanks in a list that commas separate.
   fileprivate var blankInCommaList: ValueProblem? {
     guard text.containsBlank else { return nil }

@@ -19,6 +19,13 @@ extension ValueGrammar {
       replacement: .init(title: "quote it", text: "\"\(text)\"", applicability: .safe))
   }
 
+  /// A name of the section `keys`, or a path, whose last component names the key.
+  static func checkKey(_ value: ScalarValue) -> ValueProblem? {
+    guard value.text.last == 0x2F else { return checkText(value) }
+    return value.wrongType(
+      "\(value.setting.name) takes the path of a key, and \(quoted(value.text)) is that of a folder")
+  }
+
   /// The path of a file or socket.
   static func checkPath(_ value: ScalarValue) -> ValueProblem? {
     guard value.setting.role == .forwardAgent || value.setting.role == .identityAgent else { return nil }

@@ -35,6 +35,9 @@ package enum ValueGrammar {
     case .list(let item):
       checkItem(ScalarValue(text: text, isPlain: isPlain, setting: setting), of: item, isAlone: isAlone)
     case .shellWords: nil
+    case .jumps where !isAlone && text.equalsIgnoringCase("none".utf8):
+      ScalarValue(text: text, isPlain: isPlain, setting: setting)
+        .wrongType("\(text.string) stands alone in \(setting.name), or not at all")
     default: check(text, isPlain: isPlain, for: setting)
     }
   }
@@ -53,7 +56,8 @@ package enum ValueGrammar {
     switch value.setting.type {
     case .choice: value.unknownChoice()
     case .name: checkName(value)
-    case .text, .keys, .themeName, .fontName, .secret, .list: checkText(value)
+    case .keys: checkKey(value)
+    case .text, .themeName, .fontName, .secret, .list: checkText(value)
     case .path: checkPath(value)
     case .command: checkCommand(value)
     case .integer(let range): checkInteger(value, in: range)
@@ -69,7 +73,7 @@ package enum ValueGrammar {
     case .localForward: checkForward(value, .local)
     case .remoteForward: checkForward(value, .remote)
     case .dynamicForward: checkForward(value, .dynamic)
-    case .algorithms: checkAlgorithms(value)
+    case .algorithms(let known): checkAlgorithms(value, known)
     case .commaList: checkCommaList(value)
     case .escapeCharacter: checkEscapeCharacter(value)
     case .tunnelDevice: checkTunnelDevice(value)

@@ -126,7 +126,9 @@ private struct Shadows {
   ) {
     for position in block.assignments {
       let assignment = configuration.assignments[position]
-      guard SettingTable.repetition(of: assignment.setting) == .firstWins, let winner = found[assignment.setting] else {
+      guard SettingTable.repetition(of: assignment.setting) == .firstWins,
+        let winner = found[SettingTable.slot(of: assignment.setting)]
+      else {
         continue
       }
       report(position, in: name, winner: configuration.assignments[winner], into: &problems)
@@ -160,14 +162,15 @@ private struct Shadows {
     resolver.resolveOwnBlock(of: host)
     var found: [SettingID: Int] = [:]
     for origin in resolver.origins {
-      let setting = configuration.assignments[origin.assignment].setting
+      let setting = SettingTable.slot(of: configuration.assignments[origin.assignment].setting)
       if found[setting] == nil { found[setting] = origin.assignment }
     }
     return found
   }
 
   private func first(_ assignments: [Assignment], _ range: Range<Int>) -> [SettingID: Int] {
-    Dictionary(range.map { (assignments[$0].setting, $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      range.map { (SettingTable.slot(of: assignments[$0].setting), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func name(of host: Int) -> String { configuration.text(ofKey: host).string }

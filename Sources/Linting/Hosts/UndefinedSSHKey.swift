@@ -16,7 +16,9 @@ extension Check {
       let tree = configuration.tree(assignment.file)
       for node in configuration.items(assignment) where tree[node].kind == .scalar && !tree.isMissingValue(node) {
         let name = tree.valueText(node)
-        guard keys[name] == nil, !name.contains(UInt8(ascii: "/")), !words.contains(name.string) else { continue }
+        guard !name.isEmpty, keys[name] == nil, !name.contains(UInt8(ascii: "/")), !words.contains(name.string) else {
+          continue
+        }
         report(name.string, at: tree.range(node), among: configuration, &candidates, into: &problems)
       }
     }

@@ -71,6 +71,9 @@ struct OpenSSHText {
   /// The setting or criterion, as messages name it.
   var name: String { row?.name ?? criterion?.rawValue ?? "" }
 
+  /// The role of the setting, if it has one.
+  var role: Role? { row?.role }
+
   var tokens: Tokens { row?.tokens ?? (criterion == .exec ? .standard : .none) }
 
   var environment: EnvironmentUse { row?.environment ?? .none }
@@ -139,6 +142,7 @@ extension LintContext {
   /// The row by which ssh_config gets a setting; `nil` for one that it does not get.
   func openSSHRow(of setting: SettingID) -> Setting? {
     if setting == keySetting { return SettingTable.id(of: .identityFile).row }
+    if setting == SettingTable.id(of: .defaultUser) { return SettingTable.id(of: .user).row }
     let row = setting.row
     if case .ignored? = row.retirement?.effect { return nil }
     return row.family == .openSSH || row.family == .vendor ? row : nil

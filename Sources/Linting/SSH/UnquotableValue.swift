@@ -8,6 +8,7 @@ extension Check {
   static let quoting = Check(.unquotableValue, .unbalancedQuote) { context, problems in
     let target = context.configuration.target
     let look = { (text: OpenSSHText) in
+      guard !text.isRefusedAsName else { return }
       for argument in text.arguments {
         let start = argument.startIndex - text.text.startIndex
         if let problem = text.problem(of: argument, for: target) {
@@ -52,6 +53,15 @@ extension Check {
 }
 
 extension OpenSSHText {
+  /// Whether the text is a name that was refused when it was read, for characters that no such name has.
+  fileprivate var isRefusedAsName: Bool {
+    switch role {
+    case .hostName: true
+    case .user: NameCheck.forbiddenInUser(text) != nil
+    default: false
+    }
+  }
+
   /// Why an argument cannot be written for a target.
   fileprivate func problem(of argument: ByteText, for target: OpenSSHVersion) -> DialectProblem? {
     let endsLine = endsLine && argument.endIndex == arguments.last?.endIndex

@@ -32,7 +32,9 @@ extension Check {
     }
   }
 
-  private static let settings = SettingTable.rows.indices.map { SettingID($0) }.filter { $0.row.type == .algorithms }
+  private static let settings = SettingTable.rows.indices.map { SettingID($0) }.filter {
+    if case .algorithms = $0.row.type { true } else { false }
+  }
 
   /// Why an algorithm is weak, as the end of a sentence; `nil` if it is not.
   private static func weakness(of name: ByteText) -> String? {
