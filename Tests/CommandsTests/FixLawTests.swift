@@ -35,7 +35,7 @@ import Testing
 
   /// Quotes that YAML needs.
   private static let quotes: [(String, String?)] = [
-    ("HostName: %h.example.com", "HostName: \"%h.example.com\""), ("User: !x", "User: !x"),
+    ("HostName: %h.example.com", "HostName: \"%h.example.com\""), ("User: !x", "User: \"!x\""),
     ("HostName: [::1]", "HostName: \"::1\""), ("HostName: [2001:db8::7]", "HostName: \"2001:db8::7\""),
     ("HostName: \"[::1]\"", "HostName: \"::1\""), ("HostName: [a, b]", nil), ("HostName: \"[::1]:22\"", nil),
     ("User: 0123", "User: \"0123\""), ("SendEnv: *NAME", nil),
