@@ -30,8 +30,7 @@ extension Rule {
     "invalid-character", .text, .error, "a control character",
     explanation: """
       YAML forbids control characters but tab and line end. They cannot be seen and reach a file through a terminal \
-      or a binary tool. Remove it; where it is meant, write its escape between double quotes, such as "\\e" for the \
-      escape character.
+      or a binary tool. Remove it; no setting can hold one.
       """,
     bad: """
       hosts:

@@ -82,7 +82,7 @@ struct Composer: ~Copyable {
     while open.node >= 0 { closeInnermost(end: nil) }
     let tree = Tree(
       file: file, storage: pool.isEmpty ? bytes : bytes + pool, nodes: nodes, properties: properties,
-      root: nodes.isEmpty ? nil : 0, isComplete: readAll)
+      root: nodes.isEmpty ? nil : 0, completeness: readAll ? .whole : .partial)
     return (tree, problems)
   }
 

@@ -11,10 +11,10 @@ package import Diagnostics
 /// - Returns: The tree; where a syntax error cut the reading short, what stands before it, and never complete.
 package func parse(_ source: SourceFile, as file: FileID, reporting problems: inout DiagnosticBag) -> Tree {
   guard let input = Prescan.run(source.bytes, file, reporting: &problems) else {
-    return Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, isComplete: false)
+    return Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, completeness: .partial)
   }
   let first = compose(source, as: file, input)
-  guard first.failure != nil else {
+  guard first.failure != nil || first.problems.diagnostics.contains(where: { $0.namesTaggedKey(source.bytes) }) else {
     problems.add(contentsOf: first.problems)
     return first.tree
   }

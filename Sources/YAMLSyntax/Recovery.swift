@@ -16,6 +16,12 @@ struct Recovery {
   /// Stretches whose meaning a repair has changed: what is found in them is no problem of the file.
   private var misread: [SourceRange] = []
 
+  /// Stretches of which a repair has made some other text.
+  private var guessed: [SourceRange] = []
+
+  /// Whether every repair that is not faithful changed no more than what one line or pair of brackets says.
+  private var isContained = true
+
   /// Whether every repair left the tree as its author must have meant it.
   private var isFaithful = true
 
@@ -30,8 +36,13 @@ struct Recovery {
   ///
   /// - Returns: The tree up to the first error, or that of the whole file where every error could be read through.
   mutating func run(after first: Composition) -> Tree {
-    var last = first
+    var first = first
     pending = first.problems.diagnostics
+    if repairTaggedKeys() {
+      first = compose(source, as: file, input)
+      pending = first.problems.diagnostics
+    }
+    var last = first
     var budget = Budget.repeatedBytes
     /// Where the part of the file ends that has been judged and repaired.
     var judged = 0
@@ -43,7 +54,10 @@ struct Recovery {
       // What libyaml read between the cause of an error and the place where it noticed was misread.
       misread.append(SourceRange(file, problem.range.start, max(problem.range.end, situation.place)))
       for problem in found where !problem.repair.isFaithful {
-        misread += problem.repair.fills.map { SourceRange(file, $0.range.lowerBound, $0.range.upperBound) }
+        let fills = problem.repair.fills.map { SourceRange(file, $0.range.lowerBound, $0.range.upperBound) }
+        misread += fills
+        guessed += fills
+        isContained = isContained && problem.repair.isContained(in: input.aligned)
       }
       addPending()
       for problem in found { report(problem) }
@@ -61,11 +75,20 @@ struct Recovery {
       last = next
     }
     addPending()
-    let isWhole = isFaithful && last.failure == nil
-    let tree = isWhole ? last.tree : first.tree
-    return Tree(
-      file: file, storage: tree.storage, nodes: tree.nodes, properties: tree.properties, root: tree.root,
-      isComplete: false)
+    let isMended = (isFaithful || isContained) && last.failure == nil && last.tree.isComplete
+    return isMended
+      ? last.tree.marked(guessed, as: .mended) : first.tree.marked(isFaithful ? [] : misread, as: .partial)
+  }
+
+  /// Reports keys such as `!name:`, which are tags to YAML, and reads them as the names that they were meant to be.
+  private mutating func repairTaggedKeys() -> Bool {
+    let tagged = pending.filter { $0.namesTaggedKey(source.bytes) }
+    for diagnostic in tagged {
+      problems.add(diagnostic)
+      input.apply(.plainText(diagnostic.range.start..<diagnostic.range.end - 1))
+      guessed.append(diagnostic.range.part(0, diagnostic.range.end - diagnostic.range.start - 1))
+    }
+    return !tagged.isEmpty
   }
 
   /// The error, and those of the same kind that a look at the text finds at once.
@@ -94,10 +117,53 @@ struct Recovery {
   private mutating func addPending() {
     for diagnostic in pending {
       let range = diagnostic.range
-      let isMisread = misread.contains { $0.start <= range.end && range.start <= $0.end }
+      var isMisread = misread.contains { $0.start <= range.end && range.start <= $0.end }
+      if diagnostic.rule.id == Rule.duplicateKey.id, !isContained, let first = diagnostic.notes.first?.range {
+        // Lines that were left out may have kept two mappings apart.
+        isMisread = isMisread || misread.contains { first.end <= $0.start && $0.end <= range.start }
+      }
       if !isMisread { problems.add(diagnostic) }
     }
     pending = []
+  }
+}
+
+extension Diagnostic {
+  /// Whether this is about a tag that must have been meant as a key, because it begins a line and ends with a colon.
+  func namesTaggedKey(_ bytes: [UInt8]) -> Bool {
+    guard rule.id == Rule.unsupportedTag.id, range.end - range.start > 2, bytes[range.end - 1] == UInt8(ascii: ":")
+    else { return false }
+    return SourceLines(bytes: bytes).content(range.start) == range.start
+  }
+}
+
+extension Repair {
+  /// Whether it changes one line at most, or makes one short text of several.
+  fileprivate func isContained(in bytes: [UInt8]) -> Bool {
+    fills.count > 1 || fills.allSatisfy { !bytes[$0.range.clamped(to: 0..<bytes.count)].contains(where: \.isLineBreak) }
+  }
+}
+
+extension Tree {
+  /// The same tree with the scalars marked as broken that touch any of some stretches.
+  fileprivate func marked(_ stretches: [SourceRange], as completeness: Completeness) -> Tree {
+    var nodes = nodes
+    if !stretches.isEmpty {
+      let stretches = stretches.sorted { $0.start < $1.start }
+      // Where the stretches end that begin no later than each.
+      var ends = stretches.map(\.end)
+      for index in ends.indices.dropFirst() { ends[index] = max(ends[index], ends[index - 1]) }
+      for index in nodes.indices where nodes[index].kind == .scalar {
+        var (low, high) = (0, stretches.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if stretches[middle].start <= Int(nodes[index].end) { low = middle + 1 } else { high = middle }
+        }
+        if low > 0, ends[low - 1] >= Int(nodes[index].start) { nodes[index].flags.insert(.isBroken) }
+      }
+    }
+    return Tree(
+      file: file, storage: storage, nodes: nodes, properties: properties, root: root, completeness: completeness)
   }
 }
 

@@ -4,12 +4,29 @@ import Diagnostics
 extension SyntaxSituation {
   /// A list or mapping in brackets that goes on where it should end or have a comma.
   func explainedOpenBracket() -> SyntaxProblem {
+    if let problem = explainedBracketInText() { return problem }
     let (opening, closing) = brackets(contextPlace)
     return problem(
       at: character(place), "a comma or \(closing) is expected before this",
       notes: [
         Note("the \(opening) is here", at: range(contextPlace..<contextPlace + 1))
       ], repair: leavingBracketsOut(contextPlace))
+  }
+
+  /// Brackets that belong to a text in a list or mapping with brackets: `[web-{1..2}]`, `[8080 [::1]:80]`.
+  private func explainedBracketInText() -> SyntaxProblem? {
+    guard let first = byte(place), first == UInt8(ascii: "{") || first == UInt8(ascii: "["), place > contextPlace,
+      let end = closingBracket(place)
+    else { return nil }
+    var start = place
+    while start > max(contextPlace + 1, lines.start(place)), !bytes[start - 1].isFlowIndicator { start -= 1 }
+    if let colon = lines.colon(start, place) { start = colon + 1 }
+    start = lines.skippingBlanks(start)
+    guard start < place, bytes[place - 1] != 0x20 || isAddress(place + 1..<end - 1) else { return nil }
+    let text = start..<meantText(withBracketsFrom: place, to: end, inBrackets: true).upperBound
+    return problem(
+      at: text, "a text with brackets in it has to be quoted between brackets", fixes: quoting(text, .safe),
+      repair: .plainText(text))
   }
 
   /// A bracket that stays open up to the end of the file or to a line that cannot belong to it; `nil` for any other.
@@ -48,11 +65,15 @@ extension SyntaxSituation {
 
   /// A quote that the rest of the file does not close, or only the next one that should open.
   func explainedOpenQuote(_ start: Int) -> SyntaxProblem {
-    let end = max(lines.endOfText(start), start + 1)
+    var end = max(lines.endOfText(start), start + 1)
+    // A key keeps its colon.
+    if lines.contentBehindDashes(start) == start, let colon = lines.colon(start, end) { end = colon }
     let quote = String(decoding: bytes[start..<min(start + 1, bytes.count)], as: UTF8.self)
     return problem(
       at: start..<min(start + 1, bytes.count), "this quote is not closed on its line; a \(quote) is missing",
-      fixes: FixIt("insert \(quote)", .unsafe, replacing: range(end..<end), by: quote),
+      // Behind a backslash the quote would be a part of the text.
+      fixes: byte(end - 1) == UInt8(ascii: "\\")
+        ? nil : FixIt("insert \(quote)", .unsafe, replacing: range(end..<end), by: quote),
       repair: .someText(start..<end))
   }
 
@@ -65,6 +86,12 @@ extension SyntaxSituation {
         return problem(
           at: text, "brackets make this a list in YAML; quote an IPv6 address that stands in them",
           fixes: quoting(text, .safe), repair: .plainText(text))
+      }
+      let text = lines.meantText(from: place, inBrackets: true)
+      if isAddress(text) {
+        return problem(
+          at: text, "a text that begins with a colon has to be quoted between brackets", fixes: quoting(text, .safe),
+          repair: .plainText(text))
       }
       return problem(
         at: character(place), "a \(byte(place) == UInt8(ascii: ":") ? "key" : "value") is missing before this",
@@ -105,7 +132,7 @@ extension SyntaxSituation {
         repair: .blank(rest))
     }
     if node.kind == .alias {
-      let text = start..<max(place, lines.endOfText(place))
+      let text = lines.meantText(from: start, inBrackets: isInBrackets)
       return problem(
         at: text, "an asterisk at the start of a text makes it an alias in YAML, and nothing may follow it; quote it",
         fixes: quoting(text, .unsafe), repair: .someText(text))

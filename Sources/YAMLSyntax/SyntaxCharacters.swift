@@ -68,6 +68,13 @@ extension SyntaxSituation {
   /// A `|` or `>` with text behind it.
   func explainedBlockHeader() -> SyntaxProblem {
     let text = lines.meantText(from: contextPlace, inBrackets: false)
+    if failure.problem != "did not find expected comment or line break" {
+      return problem(
+        at: text,
+        "the lines of this text cannot be read: behind \(word(contextPlace..<contextPlace + 1)) may stand "
+          + "a number from 1 to 9, which says by how much they are indented, and + or -",
+        repair: .someText(text))
+    }
     return problem(
       at: text,
       "\(word(contextPlace..<contextPlace + 1)) at the start of a text announces lines of text below it, and nothing "
@@ -94,6 +101,15 @@ extension SyntaxSituation {
     let escape = start..<min(start + 2, bytes.count)
     let scalar = contextPlace..<closingQuote(contextPlace)
     let inner = scalar.lowerBound + 1..<max(scalar.lowerBound + 1, scalar.upperBound - 1)
+    if failure.problem == "found invalid Unicode character escape code" {
+      let digits = bytes[escape.upperBound..<scalar.upperBound].prefix {
+        $0.isASCIIDigit || (0x61...0x66).contains($0 | 0x20)
+      }.prefix(8)
+      let whole = escape.lowerBound..<digits.endIndex
+      return problem(
+        at: whole, "\(word(whole)) stands for no character; write the character itself, or its own escape",
+        repair: .someText(scalar))
+    }
     return problem(
       at: escape,
       "\(word(escape)) is no escape that double quotes know; double the backslash, or use single quotes",

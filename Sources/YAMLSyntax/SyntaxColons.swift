@@ -10,6 +10,7 @@ extension SyntaxSituation {
         at: start..<place, "this key is longer than the 1024 characters that YAML allows",
         repair: .blank(lineWithChildren(place)))
     }
+    if let problem = explainedMarkBeforeMapping() { return problem }
     if let first = lines.colon(start, place) { return explainedSecondColon(behind: first) }
     guard let previous = lines.previous(place), isLoneText(previous) else { return explainedIndentation() }
     // Several such lines are one text to libyaml; the first is to be mended first.
@@ -20,6 +21,17 @@ extension SyntaxSituation {
       line = before
     }
     return explainedKeyWithoutColon(line: line)
+  }
+
+  /// A mapping that begins on the line of the mark `---`.
+  private func explainedMarkBeforeMapping() -> SyntaxProblem? {
+    let start = lines.start(place)
+    guard bytes[start...].starts(with: "--- ".utf8) else { return nil }
+    let key = lines.skippingBlanks(start + 3)
+    return problem(
+      at: start..<start + 3, "a mapping cannot begin on the line of ---; remove the mark, or put it on a line before",
+      fixes: FixIt("remove it", .unsafe, replacing: range(start..<key), by: ""),
+      repair: .someText(start..<key))
   }
 
   /// Whether a line is a plain text without a key.
@@ -72,6 +84,13 @@ extension SyntaxSituation {
   func explainedKeyWithoutColon(line: Int) -> SyntaxProblem {
     let start = lines.contentBehindDashes(line)
     let text = start..<lines.endOfText(start)
+    if byte(start) == UInt8(ascii: "!"), text.count > 2, bytes[text.upperBound - 1] == UInt8(ascii: ":") {
+      let key = start..<text.upperBound - 1
+      return problem(
+        .unsupportedTag, at: text,
+        "\(word(text)) is a tag to YAML, and tags other than !!str are not supported; quote the key",
+        fixes: quoting(key, .unsafe), repair: .someText(key))
+    }
     if let colon = missingBlank(text) {
       let name = word(text.lowerBound..<colon)
       return problem(
@@ -81,6 +100,12 @@ extension SyntaxSituation {
           replacing: range(colon + 1..<colon + 1), by: " "),
         repair: Repair(fills: [(colon + 1..<colon + 2, 0x20)]))
     }
+    if let colon = wideColon(text) {
+      return problem(
+        at: colon, "\(lines.text(colon)) is no colon to YAML; write a plain colon and a blank",
+        fixes: FixIt("write a plain colon", .unsafe, replacing: range(colon), by: ": "),
+        repair: .blank(lineWithChildren(line)))
+    }
     if let blank = bytes[text].firstIndex(of: 0x20), !hasChildren(line) {
       let next = lines.skippingBlanks(blank)
       // `Port = 22`: the colon takes the place of the sign.
@@ -89,7 +114,8 @@ extension SyntaxSituation {
         at: text, "a colon is missing: \"\(word(text))\" is no key with a value",
         fixes: FixIt(
           end > blank ? "write a colon" : "insert a colon", .unsafe, replacing: range(blank..<end), by: ":"),
-        repair: Repair(fills: [(max(blank - 1, start)..<max(blank, start + 1), UInt8(ascii: ":"))]))
+        repair: blank > start + 1
+          ? Repair(fills: [(blank - 1..<blank, UInt8(ascii: ":"))]) : .blank(lineRange(line)))
     }
     if let sign = bytes[text].firstIndex(of: UInt8(ascii: "=")), sign > start, sign + 1 < text.upperBound {
       return problem(
@@ -102,6 +128,11 @@ extension SyntaxSituation {
       fixes: FixIt("insert a colon", .unsafe, replacing: range(text.upperBound..<text.upperBound), by: ":"),
       repair: text.count > 1
         ? Repair(fills: [(text.upperBound - 1..<text.upperBound, UInt8(ascii: ":"))]) : .blank(lineWithChildren(line)))
+  }
+
+  /// A full-width colon (U+FF1A) in a text.
+  private func wideColon(_ text: Range<Int>) -> Range<Int>? {
+    text.first { bytes[$0...].starts(with: [0xEF, 0xBC, 0x9A]) }.map { $0..<$0 + 3 }
   }
 
   /// The colon of `key:value`; `nil` where the text holds none, or an address such as `a::b` or `http://`.

@@ -14,9 +14,13 @@ extension SyntaxSituation {
       byte(directive) == UInt8(ascii: "%")
     {
       let text = lines.meantText(from: directive, inBrackets: false)
+      let next = lines.next(directive)
+      let isKnown = lines.text(text).hasPrefix("%YAML ") || lines.text(text).hasPrefix("%TAG ")
       return problem(
         at: text, "a line that begins with % is a directive to the YAML reader, and needs a line --- below it",
-        fixes: quoting(text, .unsafe), repair: .blank(lineRange(directive)))
+        fixes: isKnown
+          ? FixIt("remove the line", .unsafe, replacing: range(directive..<next), by: "") : quoting(text, .unsafe),
+        repair: .blank(lineRange(directive)))
     }
     if failure.problem == "did not find expected <document start>", isBehindDocumentEnd() {
       return problem(
@@ -92,11 +96,17 @@ extension SyntaxSituation {
     let indentation = content - start
     let columns = openColumns(above: start)
     let place = indentation > 0 ? start..<content : content..<min(content + 1, bytes.count)
-    let target = columns.min { (abs($0 - indentation), -$0) < (abs($1 - indentation), -$1) }
+    if let problem = explainedDeepFirstLine(start, indentation) { return problem }
+    // Lines below that are indented deeper belong to it, so it belongs further out than they.
+    let inner = columnOfChildren(start).map { child in columns.filter { $0 < child } } ?? []
+    let target = (inner.isEmpty ? columns : inner).min { (abs($0 - indentation), -$0) < (abs($1 - indentation), -$1) }
     let isItem = isItem(content)
+    let stray = strayLines(from: start, fitting: columns.filter { $0 != indentation })
     let kind = isItem ? "list item" : "line"
     let message: String
-    if let target, target == indentation {
+    if columns.isEmpty || (columns.contains(indentation) && target != indentation) {
+      message = "this does not continue what stands above"
+    } else if let target, target == indentation {
       let isInList = failure.problem == "did not find expected '-' indicator"
       message =
         isItem && !isInList
@@ -116,7 +126,66 @@ extension SyntaxSituation {
           : FixIt(
             "indent it by \(column)", .unsafe, replacing: range(start..<content),
             by: String(repeating: " ", count: column))
-      }, repair: .blank(strayLines(from: start, fitting: columns.filter { $0 != indentation })))
+      },
+      repair: target.flatMap { $0 == indentation ? .blank(lineWithChildren(start)) : movingKeys(in: stray, to: $0) }
+        ?? .blank(stray))
+  }
+
+  /// The first line below a key, where it is indented deeper than those that follow.
+  private func explainedDeepFirstLine(_ start: Int, _ indentation: Int) -> SyntaxProblem? {
+    guard let first = lines.previous(start), lines.indentation(first) > indentation, indentation > 0,
+      let parent = lines.previous(first), lines.indentation(parent) < indentation,
+      let repair = movingKey(first, to: indentation), columnOfNext(start) == indentation
+    else { return nil }
+    let blanks = first..<lines.content(first)
+    return problem(
+      at: blanks, "this line is indented by \(blanks.count) blanks, but those below it by \(indentation)",
+      fixes: FixIt(
+        "indent it by \(indentation)", .unsafe, replacing: range(blanks),
+        by: String(repeating: " ", count: indentation)),
+      repair: repair)
+  }
+
+  /// Does that for the lines of a stretch that are indented like its first.
+  private func movingKeys(in stretch: Range<Int>, to column: Int) -> Repair? {
+    let indentation = lines.indentation(stretch.lowerBound)
+    var repair = Repair()
+    var line = stretch.lowerBound
+    while line < stretch.upperBound {
+      if !lines.isEmpty(line), lines.indentation(line) == indentation {
+        guard let moved = movingKey(line, to: column) else { return nil }
+        repair.fills += moved.fills
+      }
+      guard lines.next(line) > line else { break }
+      line = lines.next(line)
+    }
+    return repair
+  }
+
+  /// Reads a line as if its key began in another column, though not with the same name; `nil` for a line without a key.
+  private func movingKey(_ line: Int, to column: Int) -> Repair? {
+    let content = lines.content(line)
+    guard let colon = lines.colon(content, lines.endOfText(content)), bytes[line..<content].allSatisfy({ $0 == 0x20 }),
+      bytes[content..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    let target = line + column
+    if target > content { return target < colon ? .blank(content..<target) : nil }
+    return target < content ? .someText(target..<content) : nil
+  }
+
+  /// The column of the next line if that is indented deeper than the line at hand, which ends with a colon.
+  private func columnOfChildren(_ start: Int) -> Int? {
+    let end = lines.endOfText(lines.content(start))
+    guard byte(end - 1) == UInt8(ascii: ":"), let column = columnOfNext(start), column > lines.indentation(start)
+    else { return nil }
+    return column
+  }
+
+  /// The column of the next line that says something; `nil` at the end of the file.
+  private func columnOfNext(_ start: Int) -> Int? {
+    var next = lines.next(start)
+    while next < bytes.count, lines.isEmpty(next), lines.next(next) > next { next = lines.next(next) }
+    return next < bytes.count ? lines.indentation(next) : nil
   }
 
   /// A line that fits nothing above and those below that go with it: up to the next that fits, or is indented less.

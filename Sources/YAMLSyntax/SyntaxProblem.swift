@@ -130,7 +130,7 @@ extension SyntaxSituation {
     case ("did not find expected key", _), ("did not find expected '-' indicator", _): explainedStranger()
     case ("did not find expected <document start>", _): explainedStranger()
     case ("did not find expected node content", _): explainedMissingContent()
-    case ("did not find expected comment or line break", "while scanning a block scalar"): explainedBlockHeader()
+    case (_, "while scanning a block scalar"): explainedBlockHeader()
     case ("block sequence entries are not allowed in this context", _),
       ("mapping keys are not allowed in this context", _):
       explainedIndicator()

@@ -18,13 +18,18 @@ extension Composer {
     let removal = FixIt(
       "remove the tag", Self.plainTypes.contains(tag) && !isMissing ? .safe : .unsafe, replacing: withBlanks(place),
       by: "")
+    if tag == "tag:yaml.org,2002:str" {
+      return Explanation(
+        "\(written) says that a text follows, and this is \(node.kind == .mapping ? "a mapping" : "a list"); remove it",
+        fixes: removal)
+    }
     if written.hasPrefix("!!") || written.hasPrefix("!<") {
       return Explanation(message + "; remove it", fixes: removal)
     }
     if written.hasSuffix(":"), written.utf8.count > 2 {
       // `!name:` as a key: the colon has become a part of the tag.
       let key = place.part(0, place.end - place.start - 1)
-      return Explanation(message + "; quote the key", fixes: quotingFix(key, .safe))
+      return Explanation(message + "; quote the key", fixes: quotingFix(key, .unsafe))
     }
     if isMissing {
       return Explanation(

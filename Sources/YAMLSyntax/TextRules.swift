@@ -43,8 +43,8 @@ extension Rule {
     bad: """
       hosts:
         web:
-      \tHostName: web.example.com
-          User: deploy
+          HostName: web.example.com
+      \tUser: deploy
 
       """,
     good: """

@@ -21,19 +21,32 @@ package final class Tree: Sendable {
   /// The root node; `nil` where the file holds no node or could not be read at all.
   package let root: NodeID?
 
+  /// How much of the file the tree holds.
+  package let completeness: Completeness
+
   /// Whether the whole file was read: no syntax error cut it short.
-  package let isComplete: Bool
+  package var isComplete: Bool { completeness == .whole }
+
+  /// What syntax errors have left of a file.
+  package enum Completeness: Sendable {
+    /// The file has no syntax error.
+    case whole
+    /// Every error was read through: entries in its lines may be missing or are marked as broken, all others are there.
+    case mended
+    /// What stands behind some error is missing, or may belong elsewhere.
+    case partial
+  }
 
   package init(
     file: FileID, storage: [UInt8], nodes: [Node], properties: [NodeID: NodeProperties], root: NodeID?,
-    isComplete: Bool
+    completeness: Completeness
   ) {
     self.file = file
     self.storage = storage
     self.nodes = nodes
     self.properties = properties
     self.root = root
-    self.isComplete = isComplete
+    self.completeness = completeness
   }
 
   /// The same tree under another number of its file; the nodes are shared.
@@ -42,7 +55,7 @@ package final class Tree: Sendable {
       NodeProperties(anchor: $0.anchor, tag: $0.tag, range: SourceRange(file, $0.range.start, $0.range.end))
     }
     return Tree(
-      file: file, storage: storage, nodes: nodes, properties: properties, root: root, isComplete: isComplete)
+      file: file, storage: storage, nodes: nodes, properties: properties, root: root, completeness: completeness)
   }
 
   package subscript(node: NodeID) -> Node { nodes[Int(node)] }

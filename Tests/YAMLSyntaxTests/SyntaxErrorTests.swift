@@ -21,7 +21,7 @@ struct SyntaxErrorTests {
     }
   }
 
-  @Test(arguments: starts + colons + brackets + quotes + indentation + tabs + others + several + guesses)
+  @Test(arguments: starts + colons + brackets + quotes + indentation + tabs + others + several + guesses + single)
   func check(_ testCase: Case) {
     for lineEnd in ["\n", "\r\n"] {
       let parsed = Parsed(testCase.source.replacing("\n", with: lineEnd))
@@ -160,6 +160,30 @@ struct SyntaxErrorTests {
     Case("a:\n  b: %x\n     c: d\n", ["yaml-syntax 2:6 \"%x\"", "yaml-syntax 3:1 \"     \""], isSafe: false),
   ]
 
+  /// Mistakes that once led to further errors, or to words that made no sense.
+  static let single = [
+    Case("h:\n  w:\n    a: 1\n db:\n    a: 1\n  c:\n    a: 1\n", ["yaml-syntax 4:1 \" \""]),
+    Case("h:\n  w:\n    a: 1\n   db:\n    a: 1\n  c:\n    a: 1\n", ["yaml-syntax 4:1 \"   \""]),
+    Case("h:\n  - w:\n    a: 1\n    b: 1\n  c:\n    a: 1\n    b: 1\n", ["yaml-syntax 5:1 \"  \""]),
+    Case("h:\n  !w:\n    a: 1\n  c:\n    a: 1\n", ["unsupported-tag 2:3 \"!w:\""]),
+    Case("h:\n  c:\n    a: 1\n  !*.w:\n    a: 1\n", ["unsupported-tag 4:3 \"!*.w:\""]),
+    Case("h:\n  \"*.w:\n    a: 1\n  c:\n    a: 1\n", ["yaml-syntax 2:3 \"\"\""]),
+    Case("h:\n  *w x:\n    a: 1\n  c:\n    a: 1\n", ["yaml-syntax 2:3 \"*w x\""]),
+    Case("h:\n  w:\n    a: 1\n      b: 1\n    c: 1\n", ["yaml-syntax 4:1 \"      \""]),
+    Case(
+      "h:\n  w:\n      a: 1\n    b: 1\n    c: 1\n", ["yaml-syntax 3:1 \"      \""],
+      mended: "h:\n  w:\n    a: 1\n    b: 1\n    c: 1\n", isSafe: false),
+    Case("--- a: 1\nb: 1\n", ["yaml-syntax 1:1 \"---\""], mended: "a: 1\nb: 1\n"),
+    Case("a: {b-{1..2}: c}\n", ["yaml-syntax 1:5 \"b-{1..2}\""], mended: "a: {\"b-{1..2}\": c}\n", isSafe: true),
+    Case("a: [b-{1..2}]\n", ["yaml-syntax 1:5 \"b-{1..2}\""], mended: "a: [\"b-{1..2}\"]\n", isSafe: true),
+    Case("a: [1 [::1]:2]\n", ["yaml-syntax 1:5 \"1 [::1]:2\""], mended: "a: [\"1 [::1]:2\"]\n", isSafe: true),
+    Case("a: {b: ::1}\n", ["yaml-syntax 1:8 \"::1\""], mended: "a: {b: \"::1\"}\n", isSafe: true),
+    Case("a: \"\\ud800\"\n", ["yaml-syntax 1:5 \"\\ud800\""]),
+    Case("a: |0\n  b\n", ["yaml-syntax 1:4 \"|0\""]),
+    Case("a：b\nc: d\n", ["yaml-syntax 1:2 \"：\""], mended: "a: b\nc: d\n", isSafe: false),
+    Case("%YAML 1.1\na: 1\n", ["yaml-syntax 1:1 \"%YAML 1.1\""], mended: "a: 1\n", isSafe: false),
+  ]
+
   /// All errors of a file, without errors that only follow from others.
   static let several = [
     Case(
@@ -188,9 +212,26 @@ struct SyntaxErrorTests {
     #expect(try parsed.tree.text(#require(parsed.node(["b", "1"]))).string == "[::1]:2")
   }
 
-  @Test func otherErrorsLeaveTheTreeBeforeThem() throws {
-    let parsed = Parsed("a: 1\nb: [c\nd: 1\ne: f\n")
-    #expect(parsed.node(["a"]) != nil && parsed.node(["e"]) == nil)
+  @Test func errorsInSingleLinesLeaveTheTreeAroundThem() throws {
+    for broken in [
+      "b: [c", "b:c", "b c", "\tb: c", "b: \"c\" d", "b: \"\\q\"", "b: \"c", "- b", " b: c", "b: {c", "b：c",
+    ] {
+      let parsed = Parsed("w:\n  a: 1\n  \(broken)\n  d: 1\nv:\n  e: f\n")
+      #expect(parsed.tree.completeness == .mended, "\(broken)")
+      #expect(parsed.node(["w", "a"]) != nil && parsed.node(["w", "d"]) != nil && parsed.node(["v", "e"]) != nil)
+      #expect(parsed.diagnostics.count == 1 && parsed.rangeFaults == [])
+      let mapping = try #require(parsed.node(["w"]))
+      for (key, value) in parsed.tree.entries(mapping) where !["a", "d"].contains(parsed.tree.text(key).string) {
+        let flags = parsed.tree[key].flags.union(parsed.tree[value].flags)
+        #expect(flags.contains(.isBroken), "\(broken)")
+      }
+    }
+  }
+
+  @Test func doubtfulErrorsLeaveTheTreeBeforeThem() throws {
+    let parsed = Parsed("a: 1\nb: c\n- d: 1\n  e: 1\nf: 1\n")
+    #expect(parsed.tree.completeness == .partial)
+    #expect(parsed.node(["a"]) != nil && parsed.node(["f"]) == nil)
   }
 
   @Test func repeatsAreBounded() {

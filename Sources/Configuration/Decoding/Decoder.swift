@@ -55,7 +55,7 @@ struct Decoder {
   init(documents: Documents, problems: DiagnosticBag) {
     configuration = Configuration(documents: documents)
     self.problems = problems
-    tree = Tree(file: FileID(0), storage: [], nodes: [], properties: [:], root: nil, isComplete: true)
+    tree = Tree(file: FileID(0), storage: [], nodes: [], properties: [:], root: nil, completeness: .whole)
   }
 
   /// The sections of a file, by the words that begin them.
@@ -106,6 +106,19 @@ struct Decoder {
     let nearest = isShown ? nearestName(to: name, among: Section.allCases.map(\.rawValue)) : nil
     let setting = SettingTable.id(named: tree.text(key))?.row
     let range = tree.range(key)
+    if let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")), let section = Section(rawValue: String(name[..<colon]))
+    {
+      problems.report(
+        .unknownKey, at: range, "a blank is missing behind `\(section.rawValue):`",
+        fixes: [
+          FixIt(
+            "insert a blank", .unsafe,
+            replacing: tree.range(
+              ofText: key, from: section.rawValue.utf8.count + 1, to: section.rawValue.utf8.count + 1),
+            by: " ")
+        ])
+      return
+    }
     if let setting, nearest == nil {
       problems.report(
         .misplacedKey, at: range,

@@ -14,7 +14,8 @@ extension Decoder {
       let name = configuration.tree(reference.file).text(reference.node)
       if let group = table[name] {
         configuration.groupReferences[index].group = Int32(group)
-      } else {
+      } else if configuration.documents.isComplete {
+        // What a broken file lacks may be the group.
         reportUndefined(name.string, reference, among: &candidates)
       }
     }

@@ -203,6 +203,7 @@ extension Decoder {
   /// Reports a collection where a scalar is wanted, or the other way round.
   mutating func reportKind(_ value: NodeID, of name: String, wanted: String) {
     guard !tree[value].flags.contains(.isBroken) else { return }
+    if wanted.hasPrefix("a mapping of settings"), reportJoinedSettings(value) { return }
     problems.report(.wrongType, at: tree.range(value), "\(name) takes \(wanted), found \(tree.kindName(value))")
   }
 }
