@@ -43,7 +43,25 @@ void blinkc_open_standard_descriptors(void)
     }
 }
 
-void blinkc_ignore_broken_pipes(void)
+/* Nothing is tidied up: what a handler may do is little, and whatever is left over is of no harm. */
+static void exit_on_signal(int number)
 {
-    signal(SIGPIPE, SIG_IGN);
+    _exit(128 + number);
+}
+
+void blinkc_prepare_signals(void)
+{
+    static const int ending[] = {SIGHUP, SIGINT, SIGTERM};
+    struct sigaction action = {0};
+
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL);
+    action.sa_handler = exit_on_signal;
+    for (unsigned i = 0; i < sizeof ending / sizeof *ending; i++) {
+        struct sigaction old;
+
+        if (sigaction(ending[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(ending[i], &action, NULL);
+    }
 }

@@ -21,8 +21,7 @@ extension Environment {
       let name = configuration.text(asset.name).string
       switch asset.source {
       case .files(let files) where files.count == 1:
-        let source = configuration.documents.sources[files[0].file].path
-        let path = styleSheetPath(configuration.text(files[0]).string, from: source)
+        let path = path(of: files[0], configuration)
         do throws(FileError) {
           let bytes = try self.files.read(path)
           if isStyleSheet(path, bytes) {
@@ -47,9 +46,15 @@ extension Environment {
     return contents
   }
 
-  /// The path of a file that a source names, as messages show it.
-  private func styleSheetPath(_ path: String, from source: String) -> String {
-    FilePath.join(source == "-" ? "" : FilePath.folder(of: source), files.expandTilde(path))
+  /// The files that themes and fonts name, as messages show them.
+  func assetPaths(of configuration: Configuration) -> [String] {
+    (configuration.themes + configuration.fonts).flatMap { asset in
+      if case .files(let files) = asset.source { files.map { path(of: $0, configuration) } } else { [String]() }
+    }
+  }
+
+  private func path(of file: NodeReference, _ configuration: Configuration) -> String {
+    files.path(named: configuration.text(file).string, in: configuration.documents.sources[file.file].path)
   }
 
   /// Whether a file is a style sheet by its name and looks like text.

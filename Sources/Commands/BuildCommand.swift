@@ -17,6 +17,7 @@ import Options
   guard !shown.hasErrors else { return .problems }
 
   let folder = invocation.value(.output) ?? environment.defaultOutputFolder(of: path)
+  try environment.refuseSources(of: checked.configuration, in: folder)
   let assets = try environment.assets(of: checked.configuration)
   let options = EmissionOptions(
     sourceName: path == "-" ? "standard input" : FilePath.name(of: path),
@@ -28,10 +29,15 @@ import Options
   if invocation.has(.check) || invocation.has(.diff) {
     return try environment.show(try writer.changes(for: outputs), of: folder, invocation)
   }
-  let outcome = try writer.write(outputs, force: invocation.has(.force))
-  if !invocation.has(.quiet) {
-    try environment.print(
-      outcome == .unchanged ? "\(folder) is up to date\n" : "wrote \(counted(outputs.count, "file")) to \(folder)\n")
+  let outcome = try writer.write(
+    outputs, force: invocation.has(.force), holdsPasswords: invocation.has(.withSecrets))
+  guard !invocation.has(.quiet) else { return .success }
+  do throws(FileError) {
+    try environment.announce(
+      outcome == .unchanged ? "\(folder) is up to date" : "wrote \(counted(outputs.count, "file")) to \(folder)")
+  } catch {
+    guard !error.isClosedPipe else { return .success }
+    throw Failure(error.message, "\(folder) is up to date all the same")
   }
   return .success
 }
@@ -42,20 +48,35 @@ extension Environment {
     path == "-" ? "dist" : FilePath.join(FilePath.folder(of: path), "dist")
   }
 
+  /// Refuses an output folder that holds what the outputs are made from.
+  fileprivate func refuseSources(of configuration: Configuration, in folder: String) throws {
+    // Without a working directory there is no such path, which the writer explains.
+    guard let target = try? files.absolutePath(folder) else { return }
+    let sources = configuration.documents.sources.files.map(\.path).filter { $0 != "-" }
+    let inside = (sources + assetPaths(of: configuration)).filter { path in
+      guard let real = try? files.absolutePath(path) else { return false }
+      return FilePath.isInside(real, target)
+    }
+    guard !inside.isEmpty else { return }
+    throw Failure(
+      inside.map { "\($0) is a source, and lies in the output folder \(folder)" } + [
+        "nothing was changed; \(folder) must hold nothing but outputs"
+      ])
+  }
+
   /// Shows what a build would change, as names or as a diff.
   fileprivate func show(_ changes: [OutputChange], of folder: String, _ invocation: Invocation) throws -> ExitStatus {
     if invocation.has(.diff) {
       let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
       for change in changes {
-        try print(diff.text(from: change.old, to: change.new, path: FilePath.join(folder, change.path)))
+        let change = invocation.has(.withSecrets) ? change : change.withoutPasswords
+        let path = sanitized(FilePath.join(folder, change.path))
+        try print(diff.text(from: change.old, to: change.new, path: path))
       }
     } else if !invocation.has(.quiet) {
-      for change in changes { try print(change.summary(in: folder) + "\n") }
-      if changes.isEmpty { try print("\(folder) is up to date\n") }
+      for change in changes { try announce(change.summary(in: folder)) }
+      if changes.isEmpty { try announce("\(folder) is up to date") }
     }
     return changes.isEmpty ? .success : .problems
   }
 }
-
-/// A number with its noun.
-private func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

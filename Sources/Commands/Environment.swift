@@ -1,3 +1,4 @@
+import Diagnostics
 package import Options
 
 #if canImport(Glibc)
@@ -30,7 +31,13 @@ package struct Environment: Sendable {
   /// The words behind the name of the program.
   package let arguments: [String]
 
+  /// The first argument that is not UTF-8, as far as it can be shown; `nil` where all are.
+  package let malformedArgument: String?
+
   package let variables: [String: String]
+
+  /// The variables that are not UTF-8, each as a C string `NAME=value`; only other programs can use them.
+  package let malformedVariables: [[CChar]]
 
   package let files: FileSystem
 
@@ -41,11 +48,14 @@ package struct Environment: Sendable {
   package let errors: Stream
 
   package init(
-    arguments: [String], variables: [String: String], files: FileSystem,
+    arguments: [String], malformedArgument: String? = nil, variables: [String: String],
+    malformedVariables: [[CChar]] = [], files: FileSystem,
     readStandardInput: @escaping @Sendable () throws(FileError) -> [UInt8], output: Stream, errors: Stream
   ) {
     self.arguments = arguments
+    self.malformedArgument = malformedArgument
     self.variables = variables
+    self.malformedVariables = malformedVariables
     self.files = files
     self.readStandardInput = readStandardInput
     self.output = output
@@ -54,6 +64,16 @@ package struct Environment: Sendable {
 }
 
 extension Environment {
+  /// All variables as other programs are to get them, each a C string `NAME=value`.
+  var variableEntries: [[CChar]] { variables.map { Array("\($0.key)=\($0.value)".utf8CString) } + malformedVariables }
+
+  /// The same world with other variables.
+  func with(variables: [String: String]) -> Environment {
+    Environment(
+      arguments: arguments, variables: variables, malformedVariables: malformedVariables, files: files,
+      readStandardInput: readStandardInput, output: output, errors: errors)
+  }
+
   /// Writes text to standard output in one piece.
   package func print(_ text: String) throws(FileError) { try output.write(Array(text.utf8)) }
 
@@ -63,7 +83,10 @@ extension Environment {
   package func report(_ text: String) { try? errors.write(Array(text.utf8)) }
 
   /// Writes one line to standard error under the name of the program.
-  package func complain(_ message: String) { report("blinkc: \(message)\n") }
+  package func complain(_ message: String) { report("blinkc: \(sanitized(message))\n") }
+
+  /// Writes one line for people to standard output.
+  package func announce(_ message: String) throws(FileError) { try print("\(sanitized(message))\n") }
 
   /// Whether text for a stream is to be coloured.
   ///

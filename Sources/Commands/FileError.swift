@@ -22,7 +22,9 @@ package struct FileError: Error, Equatable {
   }
 
   /// What the system says about the code, such as "Permission denied".
-  package var reason: String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }
+  package var reason: String {
+    code == EILSEQ ? "the path is not UTF-8" : strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
 
   /// One line for people, without a full stop.
   package var message: String { "cannot \(operation) \(path): \(reason)" }

@@ -18,6 +18,11 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// Whether a path is a folder or lies in it; both are absolute and without symbolic links.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+  }
+
   /// A path without the slashes at its end; `/` itself stays.
   package static func withoutFinalSlashes(_ path: String) -> String {
     var path = Substring(path)

@@ -39,16 +39,9 @@ extension FileSystem {
       unlink(temporary.path)
       throw error
     }
-    synchronizeFolder(of: resolved)
-  }
-
-  /// Makes the new name last; a file system that cannot do that for folders is not at fault.
-  private func synchronizeFolder(of path: String) {
-    let folder = FilePath.folder(of: path)
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    // The file has its new content, whatever fails from here on.
+    let folder = FilePath.folder(of: resolved)
+    try? OutputTree.synchronizeFolder(folder.isEmpty ? "." : folder, shownAs: path)
   }
 }
 

@@ -31,9 +31,16 @@ package struct FileSystem: Sendable {
 
   /// Reads a whole file of any kind but a directory, `readLimit` bytes at most.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
-    let file = try OpenFile(resolve(path), O_RDONLY, operation: "read", shownAs: path)
-    return try readAll(from: file.descriptor, path: path, limit: Self.readLimit)
+    do throws(FileError) {
+      let file = try OpenFile(resolve(path), O_RDONLY, operation: "read", shownAs: path)
+      return try readAll(from: file.descriptor, path: path, limit: Self.readLimit)
+    } catch {
+      throw error.isMissing && Self.isMalformed(path) ? FileError("read", path, code: EILSEQ) : error
+    }
   }
+
+  /// Whether a path stands in for one that is not UTF-8, if there is no such file: its wrong bytes have been replaced.
+  static func isMalformed(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") }
 
   /// Writes a file that must not exist yet: all of it or, if that fails, nothing.
   package func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
@@ -53,18 +60,27 @@ package struct FileSystem: Sendable {
   package func canonicalPath(_ path: String) throws(FileError) -> String {
     guard let pointer = realpath(resolve(path), nil) else { throw FileError("read", path, code: errno) }
     defer { free(pointer) }
-    return String(cString: pointer)
+    guard let text = String(validatingCString: pointer) else { throw FileError("read", path, code: EILSEQ) }
+    return text
   }
 
   /// An absolute path without symbolic links, also of a file that does not exist yet.
-  package func absolutePath(_ path: String) -> String {
+  package func absolutePath(_ path: String) throws(FileError) -> String {
     var missing: [String] = []
     var existing = FilePath.withoutFinalSlashes(path)
     while true {
-      if let found = try? canonicalPath(existing.isEmpty ? "." : existing) {
-        return missing.reversed().reduce(found) { FilePath.join($0, $1) }
+      do throws(FileError) {
+        let found = try canonicalPath(existing.isEmpty ? "." : existing)
+        return missing.reversed().reduce(found) { folder, name in
+          switch name {
+          case "", ".": folder
+          case "..": FilePath.folder(of: folder)
+          default: FilePath.join(folder, name)
+          }
+        }
+      } catch {
+        guard error.isMissing, !existing.isEmpty else { throw FileError(error.operation, path, code: error.code) }
       }
-      guard !existing.isEmpty, existing != "/" else { return path }
       missing.append(FilePath.name(of: existing))
       existing = FilePath.folder(of: existing)
     }
@@ -91,6 +107,8 @@ package struct FileSystem: Sendable {
   }
 
   /// The names in a directory in the order of their bytes, without `.` and `..`.
+  ///
+  /// In a name that is not UTF-8 the wrong bytes are replaced, so that nothing is found under it.
   package func names(in directory: String) throws(FileError) -> [String] {
     guard let stream = opendir(resolve(directory.isEmpty ? "." : directory)) else {
       throw FileError("read", directory, code: errno)

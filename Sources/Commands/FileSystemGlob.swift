@@ -5,8 +5,8 @@ extension FileSystem {
   /// An entry without `*`, `?` or `[` gives its one path, whether or not there is such a file. A glob gives the
   /// files that match, and never a directory or, unless it spells the dot, a hidden file.
   package func includedPaths(_ entry: String, from includingFile: String) -> [String] {
-    let folder = includingFile == "-" ? "" : FilePath.folder(of: includingFile)
-    let pattern = FilePath.join(folder, expandTilde(entry))
+    let folder = Self.folder(ofSource: includingFile)
+    let pattern = path(named: entry, in: includingFile)
     guard GlobPattern.isGlob(entry) else { return [pattern] }
     // The folder is no part of the pattern, whatever characters it is made of.
     let isRelative = !folder.isEmpty && pattern != expandTilde(entry)
@@ -29,12 +29,20 @@ extension FileSystem {
     let names = (try? names(in: folder)) ?? []
     return names.filter { pattern.matches($0) }.map { FilePath.join(folder, $0) }.filter { path in
       switch kind(of: path) {
-      case .missing: false
+      case .missing: isLast && Self.isMalformed(path)
       case .directory: !isLast
       case .file, .symbolicLink, .other: isLast
       }
     }
   }
+
+  /// A path that a source names, as messages show it.
+  package func path(named path: String, in source: String) -> String {
+    FilePath.join(Self.folder(ofSource: source), expandTilde(path))
+  }
+
+  /// The folder from which the paths in a source count; empty for the working directory.
+  private static func folder(ofSource path: String) -> String { path == "-" ? "" : FilePath.folder(of: path) }
 
   /// A path with the home directory in place of a leading `~`; as it is where there is no home.
   package func expandTilde(_ path: String) -> String {

@@ -19,6 +19,6 @@ import Options
     if error.code == EEXIST { throw Failure("\(path) exists already and stays as it is") }
     throw error
   }
-  try environment.print("wrote \(path); check it with blinkc lint, then run blinkc build\n")
+  try environment.announce("wrote \(path); check it with blinkc lint, then run blinkc build")
   return .success
 }

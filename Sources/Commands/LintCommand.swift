@@ -36,7 +36,7 @@ extension Environment {
   /// Prints what fixes would change; what would be left goes to standard error, so that patch(1) can read the rest.
   fileprivate func showDiff(_ fixed: FixedSources, _ invocation: Invocation) throws -> ExitStatus {
     let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
-    for change in fixed.changes { try print(diff.text(from: change.old, to: change.new, path: change.path)) }
+    for change in fixed.changes { try print(diff.text(from: change.old, to: change.new, path: sanitized(change.path))) }
     try tell("would fix \(fixed.summary)\n", invocation, on: errors)
     let status = try show(fixed.checked, invocation, on: errors)
     return status == .success && !fixed.changes.isEmpty ? .problems : status
@@ -80,8 +80,6 @@ extension Environment {
 extension FixedSources {
   /// How much was fixed, such as "3 problems in 2 files".
   fileprivate var summary: String {
-    count == 0
-      ? "nothing"
-      : "\(count) problem\(count == 1 ? "" : "s") in \(changes.count) file\(changes.count == 1 ? "" : "s")"
+    count == 0 ? "nothing" : "\(counted(count, "problem")) in \(counted(changes.count, "file"))"
   }
 }

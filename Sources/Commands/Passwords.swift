@@ -1,5 +1,6 @@
 import Configuration
 import Diagnostics
+import Emission
 import Settings
 import YAMLSyntax
 
@@ -11,11 +12,7 @@ extension Environment {
   ///   - folder: the output folder, which must not be one that git would take up.
   /// - Throws: `Failure` if the folder is not safe or a password cannot be had.
   func passwords(of configuration: Configuration, for folder: String) throws -> [String: [UInt8]] {
-    if let tree = gitWorkTree(of: folder), !isIgnored(folder, in: tree) {
-      throw Failure(
-        "\(folder) lies in the git work tree \(tree), which does not ignore it, and passwords must not get there",
-        "nothing was written; ignore the folder, or name another one with --output")
-    }
+    try GitRepository(around: folder, self).refuseUnlessIgnored(OutputFile.settingsPath)
     var passwords: [String: [UInt8]] = [:]
     var known: [Int: [UInt8]] = [:]
     var messages: [String] = []
@@ -48,34 +45,33 @@ extension Environment {
     case .secret:
       throw Failure("there is no vault yet to take the secret \(name) from; use env or command")
     case .env:
+      guard !malformedVariables.contains(where: { $0.starts(with: "\(name)=".utf8CString.dropLast()) }) else {
+        throw Failure("the environment variable \(name) is not UTF-8")
+      }
       guard let value = variables[name] else { throw Failure("the environment variable \(name) is not set") }
-      return Array(value.utf8)
+      return try checked(Array(value.utf8), from: "the environment variable \(name)")
     case .command:
-      let ran = try SystemProcess.run(source.words, in: self)
-      guard ran.status == 0 else { throw Failure("\(name) ended with status \(ran.status)") }
-      // What a program prints ends with a line feed that is no part of the password.
-      let line = ran.output.prefix { $0 != 0x0A && $0 != 0x0D }
-      guard !line.isEmpty else { throw Failure("\(name) printed nothing") }
-      return Array(line)
+      let path = configuration.documents.sources[assignment.file].path
+      let words = [programPath(name, namedIn: path)] + source.words.dropFirst()
+      return try checked(try SystemProcess.firstLine(of: words, in: self), from: "the first line that \(name) printed")
     }
   }
 
-  /// The nearest folder above a path that git manages; `nil` where there is none.
-  private func gitWorkTree(of folder: String) -> String? {
-    var current = FilePath.folder(of: files.absolutePath(folder))
-    while true {
-      if files.kind(of: FilePath.join(current, ".git")) != .missing { return current }
-      let parent = FilePath.folder(of: current)
-      if parent == current || parent.isEmpty { return nil }
-      current = parent
-    }
+  /// The program of a command: a path counts from the folder of the source that names it, a bare name is for PATH.
+  private func programPath(_ name: String, namedIn source: String) -> String {
+    name.utf8.contains(UInt8(ascii: "/")) ? files.resolve(files.path(named: name, in: source)) : name
   }
 
-  /// Whether git leaves a folder and all in it alone.
-  private func isIgnored(_ folder: String, in tree: String) -> Bool {
-    let path = files.absolutePath(folder)
-    let ran = try? SystemProcess.run(["git", "-C", tree, "check-ignore", "--quiet", path + "/settings.json"], in: self)
-    return ran?.status == 0
+  /// A password that the settings can hold.
+  private func checked(_ password: [UInt8], from source: String) throws -> [UInt8] {
+    guard !password.isEmpty else { throw Failure("\(source) is empty") }
+    guard let text = String(validating: password, as: UTF8.self) else { throw Failure("\(source) is not UTF-8") }
+    if let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+      let number = String(control.value, radix: 16, uppercase: true)
+      let code = String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
+      throw Failure("\(source) contains the control character U+\(code)")
+    }
+    return password
   }
 }
 

@@ -9,14 +9,18 @@ import CPlatform
 extension Environment {
   /// The world of this process.
   ///
-  /// Signals keep their default effect: SIGINT and SIGTERM end the process at once, which a shell shows as 130 and
-  /// 143. The outputs are whole at any moment, and the next build clears what is left over.
+  /// SIGINT, SIGTERM and SIGHUP end it at once with 128 and their number. The outputs are whole at any moment, and the
+  /// next build clears what is left over.
   package static func process() -> Environment {
     blinkc_open_standard_descriptors()
-    blinkc_ignore_broken_pipes()
-    let variables = environmentVariables()
+    blinkc_prepare_signals()
+    let words = CommandLine.arguments.indices.dropFirst().map { CommandLine.unsafeArgv[$0] }
+    let (variables, malformed) = environmentVariables()
     return Environment(
-      arguments: Array(CommandLine.arguments.dropFirst()), variables: variables,
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      malformedArgument: words.lazy.compactMap { $0 }.first { String(validatingCString: $0) == nil }
+        .map { String(cString: $0) },
+      variables: variables, malformedVariables: malformed,
       files: FileSystem(home: variables["HOME"].flatMap { $0.isEmpty ? nil : $0 }),
       readStandardInput: { () throws(FileError) in
         try readAll(from: 0, path: "standard input", limit: FileSystem.readLimit)
@@ -32,18 +36,21 @@ extension Environment {
     }
   }
 
-  /// The environment variables; of two with one name the first counts, as for getenv(3).
-  private static func environmentVariables() -> [String: String] {
+  /// The environment variables, and those that are not UTF-8; of two with one name the first counts, as for getenv(3).
+  private static func environmentVariables() -> ([String: String], malformed: [[CChar]]) {
     var variables: [String: String] = [:]
+    var malformed: [[CChar]] = []
     var entry = environ
     while let text = entry.pointee {
-      if let equals = strchr(text, 0x3D) {
-        let name = String(
-          decoding: UnsafeRawBufferPointer(start: text, count: equals - text), as: UTF8.self)
-        if variables[name] == nil { variables[name] = String(cString: equals + 1) }
-      }
       entry += 1
+      guard let equals = strchr(text, 0x3D) else { continue }
+      let name = UnsafeRawBufferPointer(start: text, count: equals - text)
+      guard let name = String(validating: name, as: UTF8.self), let value = String(validatingCString: equals + 1) else {
+        malformed.append(Array(UnsafeBufferPointer(start: text, count: strlen(text) + 1)))
+        continue
+      }
+      if variables[name] == nil { variables[name] = value }
     }
-    return variables
+    return (variables, malformed)
   }
 }

@@ -39,3 +39,6 @@ extension Environment {
     }
   }
 }
+
+/// A number with its noun.
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

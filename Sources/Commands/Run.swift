@@ -1,3 +1,4 @@
+import Diagnostics
 package import Options
 
 /// What carries a command out.
@@ -6,6 +7,9 @@ package typealias Action = @Sendable (Invocation, Environment) throws -> ExitSta
 /// Runs the command that the arguments of an environment name.
 package func run(_ environment: Environment) -> ExitStatus {
   do {
+    if let argument = environment.malformedArgument {
+      throw UsageError("the argument \(quoted(argument)) is not UTF-8", command: nil)
+    }
     let invocation = try Invocation(parsing: environment.arguments)
     guard let command = invocation.command else {
       try environment.print("blinkc \(Version.current)\n")

@@ -22,7 +22,7 @@ extension FileSystem {
   /// Whether there certainly is no such file; one that we may not look at could be there.
   private func isMissing(_ path: String) -> Bool {
     var status = stat()
-    return lstat(resolve(path), &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+    return lstat(resolve(path), &status) != 0 && [ENOENT, ENOTDIR].contains(errno) && !Self.isMalformed(path)
   }
 
   /// Why an included file is not opened: one that is neither a file nor a folder, such as a pipe, may never end.

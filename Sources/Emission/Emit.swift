@@ -80,7 +80,7 @@ private struct EmissionPass {
     var files = [
       OutputFile(path: "ssh_config", bytes: openSSH.finish()),
       OutputFile(path: "blink/ssh_config", bytes: blink.finish()),
-      OutputFile(path: "blink/settings.json", bytes: settings.finish()),
+      OutputFile(path: OutputFile.settingsPath, bytes: settings.finish()),
     ]
     if let keyboard = keyboardFile(configuration) { files.append(OutputFile(path: "blink/kb.json", bytes: keyboard)) }
     files.append(OutputFile(path: "mosh/mosh-to", bytes: mosh.finishLauncher(), isExecutable: true))

@@ -28,6 +28,13 @@ package enum CommandTable {
 
         The output folder belongs to blinkc alone. A folder that holds a file which blinkc did not write, or one \
         that was edited by hand, is refused and stays as it is.
+
+        The same holds for a folder that holds a source, a theme or a font of the run, and for the working directory \
+        and those above it, since the folder is replaced as a whole.
+
+        If standard output cannot be written, the build ends with status 3 although the outputs are in place.
+
+        With --diff, passwords of an earlier build are shown as asterisks unless --with-secrets is given.
         """),
     Command(
       .setting, "show what a setting is, or list all settings",

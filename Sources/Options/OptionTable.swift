@@ -34,7 +34,12 @@ package enum OptionTable {
       details: "What is then missing ends the build with status 3.", for: [.build]),
     Option(
       .withSecrets, "write passwords to the Blink settings",
-      details: "Refused where the output folder lies in a git work tree that does not ignore it.", for: [.build]),
+      details: """
+        Refused where git tracks a file of the output folder, or the folder lies in a git work tree that does not \
+        ignore it. The folder gets a .gitignore with a line *, which stays there; so does each folder in which \
+        outputs are made ready, before any other file.
+        """,
+      for: [.build]),
     Option(
       .format, value: .choice("FORMAT", ["human", "json", "sarif", "github"]), "print in this format",
       details: "The format sarif is SARIF 2.1.0, for code scanning, and github makes annotations of GitHub Actions.",

@@ -335,7 +335,12 @@ extension ManPage {
     .Ql {env: NAME} ,
     a variable of the environment; or
     .Ql {command: [WORD...]} ,
-    the first line that a program prints.
+    the first line that a program prints, within 60 seconds and at most 64 KiB.
+    The program reads nothing, and is ended if it goes on for more than a second afterwards; if it ends by itself, its status must
+    be 0.
+    A program with a slash in its name is looked for from the folder of the file that names it, any other on
+    .Ev PATH .
+    A password is UTF-8 text without control characters.
     A literal password is possible, and out of place in a repository.
     .It Colours
     .Ql #rgb ,

@@ -71,6 +71,9 @@ extension ManPage {
     .It Pa .dist.blinkc-*
     Hidden folders beside the outputs, in which the next ones are made ready.
     What a killed build leaves of them is cleared by the next one.
+    If outputs with passwords are made ready there, a
+    .Pa .gitignore
+    keeps git away from them.
     .El
 
     """#

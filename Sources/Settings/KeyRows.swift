@@ -74,8 +74,9 @@ extension SettingTable {
       blinkField: BlinkField("Password", .text),
       summary: "The password, by where to get it",
       details: """
-        `{secret: NAME}` is an entry of the vault, `{env: NAME}` a variable, `{command: [...]}` the output of a \
-        program. It reaches Blink's settings only, and only with `build --with-secrets`.
+        `{secret: NAME}` is an entry of the vault, `{env: NAME}` a variable, `{command: [...]}` the first line \
+        that a program prints within a minute; a program with a `/` in its name is looked for from the folder of the \
+        file that names it. It reaches Blink's settings only, and only with `build --with-secrets`.
         """,
       sample: "{secret: web}"),
   ]

@@ -46,11 +46,3 @@ private final class Sink: @unchecked Sendable {
 
   var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 }
-
-/// The built program; `nil` where only the tests were built.
-let program: String? = {
-  let path = URL(fileURLWithPath: ProcessInfo.processInfo.arguments.first ?? "").deletingLastPathComponent()
-    .appendingPathComponent("blinkc").path
-  let beside = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("blinkc").path
-  return [path, beside].compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
-}()

@@ -12,7 +12,9 @@ int blinkc_terminal_width(int descriptor);
    Reading or writing one that was closed still fails with EBADF. */
 void blinkc_open_standard_descriptors(void);
 
-/* Makes a write to a closed pipe fail with EPIPE rather than end the process. */
-void blinkc_ignore_broken_pipes(void);
+/* Decides what signals do. A write to a closed pipe or beyond the limit for the size of files fails with EPIPE or EFBIG
+   rather than end the process. SIGHUP, SIGINT and SIGTERM end it with the status 128 and their number, unless the process
+   was started to ignore them. */
+void blinkc_prepare_signals(void);
 
 #endif

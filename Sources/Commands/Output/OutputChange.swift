@@ -12,6 +12,11 @@ package struct OutputChange: Sendable, Equatable {
   /// Whether the file is not as blinkc last wrote it.
   package let isEdited: Bool
 
+  /// The same with asterisks in place of all passwords of the Blink settings.
+  var withoutPasswords: OutputChange {
+    OutputChange(path: path, old: old.map(withMaskedPasswords), new: new.map(withMaskedPasswords), isEdited: isEdited)
+  }
+
   /// One line that says how the file in a folder is out of date.
   package func summary(in folder: String) -> String {
     let shown = FilePath.join(FilePath.withoutFinalSlashes(folder), path)

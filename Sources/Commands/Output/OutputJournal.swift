@@ -19,10 +19,10 @@ enum OutputJournal {
   }
 
   /// Replaces the outputs in an existing folder.
-  static func replace(_ target: OutputTarget, by outputs: [OutputFile]) throws {
+  static func replace(_ target: OutputTarget, by outputs: [OutputFile], ignoreFile: [UInt8]? = nil) throws {
     let staging = target.innerPath()
     do throws(FileError) {
-      try OutputTree.write(outputs, copies: [:], to: staging, shownAs: target.shown)
+      try OutputTree.write(outputs, copies: [:], ignoreFile: ignoreFile, to: staging, shownAs: target.shown)
       try system("write to", target.shown) { rename(staging, target.journalPath) }
     } catch {
       OutputTree.remove(staging)
@@ -41,6 +41,7 @@ enum OutputJournal {
     if files.kind(of: manifestPath, followingLinks: false) == .file {
       let old = try OutputSurvey.readManifest(in: target.path, shownAs: target.shown)
       let new = try OutputSurvey.readManifest(in: target.journalPath, shownAs: target.shown)
+      try moveIgnoreFile(target)
       try removeObsolete(old, new, target)
       try move(new, target)
     }
@@ -61,6 +62,14 @@ enum OutputJournal {
       // One that holds a carried file stays.
       rmdir("\(target.path)/\(folder)")
     }
+  }
+
+  /// Moves the file that keeps git away, before any password is where only that file hides it.
+  private static func moveIgnoreFile(_ target: OutputTarget) throws(FileError) {
+    if rename("\(target.journalPath)/\(IgnoreFile.path)", "\(target.path)/\(IgnoreFile.path)") != 0, errno != ENOENT {
+      throw FileError("write", FilePath.join(target.shown, IgnoreFile.path), code: errno)
+    }
+    try OutputTree.synchronizeFolder(target.path, shownAs: target.shown)
   }
 
   /// Moves the new files that are not in place yet, the manifest behind all others.

@@ -22,6 +22,15 @@ struct OutputTarget {
   /// - Throws: `FileError` or `Failure` where no folder can be there.
   init(_ given: String, _ files: FileSystem) throws {
     shown = FilePath.withoutFinalSlashes(given)
+    var workingDirectory: String?
+    do throws(FileError) {
+      workingDirectory = try files.canonicalPath(".")
+    } catch {
+      if !given.hasPrefix("/") {
+        guard error.isMissing else { throw FileError("write to", shown, code: error.code) }
+        throw Failure("cannot write to \(shown): the working directory is gone")
+      }
+    }
     var status = stat()
     let unresolved = files.resolve(shown)
     if lstat(unresolved, &status) != 0 {
@@ -32,14 +41,22 @@ struct OutputTarget {
     } else {
       guard let resolved = realpath(unresolved, nil) else {
         let code = errno
-        if code == ENOENT { throw Failure("cannot write to \(shown): it is a symbolic link that leads nowhere") }
+        if code == ENOENT, status.st_mode & S_IFMT == S_IFLNK {
+          throw Failure("cannot write to \(shown): it is a symbolic link that leads nowhere")
+        }
         throw FileError("write to", shown, code: code)
       }
       defer { free(resolved) }
-      path = String(cString: resolved)
+      guard let text = String(validatingCString: resolved) else { throw FileError("write to", shown, code: EILSEQ) }
+      path = text
       guard files.kind(of: path) == .directory else { throw FileError("write to", shown, code: ENOTDIR) }
     }
     if path == "/" { throw Failure("cannot write to \(shown): outputs need a folder of their own") }
+    if let workingDirectory, FilePath.isInside(workingDirectory, path) {
+      throw Failure(
+        "cannot write to \(shown): the working directory would go, because the folder is replaced as a whole; "
+          + "run blinkc from outside of it")
+    }
     let folder = FilePath.folder(of: path)
     parent = folder.isEmpty ? "." : folder
     name = FilePath.name(of: path)

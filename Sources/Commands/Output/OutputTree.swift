@@ -13,13 +13,19 @@ enum OutputTree {
   /// - Parameters:
   ///   - outputs: the files; their modes hold whatever the umask is.
   ///   - copies: files and links to take over from elsewhere, by their paths in the new folder.
+  ///   - ignoreFile: the content of a `.gitignore` that is written before all else; `nil` for none.
   ///   - path: the folder, which must not exist yet.
   ///   - shown: the path that messages show in place of the folder's.
   /// - Throws: the first failure; what was written by then stays.
   static func write(
-    _ outputs: [OutputFile], copies: [String: String], to path: String, shownAs shown: String
+    _ outputs: [OutputFile], copies: [String: String], ignoreFile: [UInt8]? = nil, to path: String,
+    shownAs shown: String
   ) throws(FileError) {
     try makeFolder(path, operation: "write to", shownAs: shown)
+    if let ignoreFile {
+      let shownFile = FilePath.join(shown, IgnoreFile.path)
+      try writeFile("\(path)/\(IgnoreFile.path)", ignoreFile, mode: 0o600, shownAs: shownFile)
+    }
     let folders = folders(of: outputs.map(\.path) + copies.keys)
     for folder in folders { try makeFolder("\(path)/\(folder)", shownAs: FilePath.join(shown, folder)) }
     for output in outputs {
@@ -27,7 +33,7 @@ enum OutputTree {
       try writeFile(
         "\(path)/\(output.path)", output.bytes, mode: mode, shownAs: FilePath.join(shown, output.path))
     }
-    for (name, source) in copies.sorted(by: { $0.key < $1.key }) {
+    for (name, source) in copies.sorted(by: { $0.key < $1.key }) where ignoreFile == nil || name != IgnoreFile.path {
       try copy(source, to: "\(path)/\(name)", shownAs: FilePath.join(shown, name))
     }
     for folder in folders.reversed() { try synchronizeFolder("\(path)/\(folder)", shownAs: shown) }
@@ -46,13 +52,16 @@ enum OutputTree {
   }
 
   /// Removes a folder with all that is in it, as far as it can; symbolic links are not followed.
+  ///
+  /// What keeps git away from the rest goes last.
   static func remove(_ path: String) {
     let files = FileSystem(home: nil)
     chmod(path, 0o700)
-    for name in (try? files.names(in: path)) ?? [] {
+    for name in (try? files.names(in: path)) ?? [] where name != IgnoreFile.path {
       let entry = "\(path)/\(name)"
       if files.kind(of: entry, followingLinks: false) == .directory { remove(entry) } else { unlink(entry) }
     }
+    unlink("\(path)/\(IgnoreFile.path)")
     rmdir(path)
   }
 

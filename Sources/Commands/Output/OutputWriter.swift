@@ -49,20 +49,23 @@ package struct OutputWriter: Sendable {
   /// - Parameters:
   ///   - outputs: all files that the folder is to hold.
   ///   - force: whether files that were edited by hand may be replaced.
+  ///   - holdsPasswords: whether git must be kept away from the outputs.
   /// - Returns: whether anything had to be written.
   /// - Throws: `Failure` where the folder is refused, `FileError` where it cannot be written; nothing has changed then.
-  package func write(_ outputs: [OutputFile], force: Bool) throws -> Outcome {
+  package func write(_ outputs: [OutputFile], force: Bool, holdsPasswords: Bool = false) throws -> Outcome {
     let target = try OutputTarget(folder, files)
     let newParents = try makeParents(of: target)
     do {
-      return try write(outputs, to: target, force: force)
+      return try write(outputs, to: target, force: force, holdsPasswords: holdsPasswords)
     } catch {
       for parent in newParents.reversed() { rmdir(parent) }
       throw error
     }
   }
 
-  private func write(_ outputs: [OutputFile], to target: OutputTarget, force: Bool) throws -> Outcome {
+  private func write(
+    _ outputs: [OutputFile], to target: OutputTarget, force: Bool, holdsPasswords: Bool
+  ) throws -> Outcome {
     let lock = try OutputLock(target)
     defer { extendLifetime(lock) }
     if target.exists { try OutputJournal.complete(target) }
@@ -74,10 +77,9 @@ package struct OutputWriter: Sendable {
       for (path, mode) in survey.wrongModes { chmod("\(target.path)/\(path)", mode) }
       return .unchanged
     }
-    if target.isMountPoint {
-      try OutputJournal.replace(target, by: outputs)
-    } else if try !exchange(target, outputs, carried: survey.carried) {
-      try OutputJournal.replace(target, by: outputs)
+    let ignoreFile = holdsPasswords ? try IgnoreFile.content(for: target) : nil
+    if try target.isMountPoint || !exchange(target, outputs, carried: survey.carried, ignoreFile: ignoreFile) {
+      try OutputJournal.replace(target, by: outputs, ignoreFile: ignoreFile)
     }
     return .written
   }
@@ -124,12 +126,14 @@ package struct OutputWriter: Sendable {
 
   /// Writes the outputs beside the target and puts them in its place; `false`, with nothing changed, if the system
   /// does not allow that.
-  private func exchange(_ target: OutputTarget, _ outputs: [OutputFile], carried: [String]) throws -> Bool {
+  private func exchange(
+    _ target: OutputTarget, _ outputs: [OutputFile], carried: [String], ignoreFile: [UInt8]?
+  ) throws -> Bool {
     let staging = target.siblingPath()
     let exists = target.exists
     let copies = Dictionary(carried.map { ($0, "\(target.path)/\($0)") }) { $1 }
     do throws(FileError) {
-      try OutputTree.write(outputs, copies: copies, to: staging, shownAs: target.shown)
+      try OutputTree.write(outputs, copies: copies, ignoreFile: ignoreFile, to: staging, shownAs: target.shown)
       try system("write to", target.shown) {
         exists ? blinkc_exchange(staging, target.path) : rename(staging, target.path)
       }
