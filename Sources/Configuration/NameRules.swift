@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The rules about names of hosts and users, and about definitions, that the decoder itself reports.
-package enum NameRules {
-  package static let all: [Rule] = [
+public enum NameRules {
+  public static let all: [Rule] = [
     .duplicateHost, .whiteSpaceInName, .invalidAlias, .invalidHostName, .compositeHostName, .numericHostName,
     .invalidUserName, .invalidName, .duplicateDefinition, .undefinedGroup, .groupCycle, .invalidMatch,
     .missingInclude, .emptyInclude, .includeCycle,
@@ -10,7 +10,7 @@ package enum NameRules {
 }
 
 extension Rule {
-  package static let duplicateHost = Rule(
+  public static let duplicateHost = Rule(
     "duplicate-host", .hosts, .error, "two hosts have the same name",
     explanation: """
       Each name must belong to one host: in ssh_config the first block would win, and the other would be dead text. \
@@ -36,7 +36,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let whiteSpaceInName = Rule(
+  public static let whiteSpaceInName = Rule(
     "white-space-in-name", .hosts, .error, "a host, host name or user contains white space",
     explanation: """
       Host names and user names have no white space of any script: in ssh_config it would split the name in two, and \
@@ -55,7 +55,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let invalidAlias = Rule(
+  public static let invalidAlias = Rule(
     "invalid-alias", .hosts, .error, "a host has a name that nobody could give to ssh",
     explanation: """
       The key of a host is what people type behind `ssh`. OpenSSH refuses names with shell characters and names that \
@@ -74,7 +74,7 @@ extension Rule {
           ForwardAgent: no
       """)
 
-  package static let invalidHostName = Rule(
+  public static let invalidHostName = Rule(
     "invalid-host-name", .hosts, .error, "a HostName contains a character that no host name has",
     explanation: """
       ssh does not check HostName in its configuration, and hands it to a shell wherever a ProxyCommand or a ProxyJump \
@@ -93,7 +93,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let compositeHostName = Rule(
+  public static let compositeHostName = Rule(
     "composite-host-name", .hosts, .error, "a HostName holds a user, a port, brackets or a URL",
     explanation: """
       HostName is a name or an address and nothing more. ssh takes `root@web` and `web:2222` for names as they stand, and \
@@ -111,7 +111,7 @@ extension Rule {
           User: root
       """)
 
-  package static let numericHostName = Rule(
+  public static let numericHostName = Rule(
     "numeric-host-name", .hosts, .warning, "a host name is read as an address that it does not show",
     explanation: """
       The C library reads numbers as addresses: 101 is 0.0.0.101, 10.1 is 10.0.0.1, 3232235777 is 192.168.1.1, and a \
@@ -130,7 +130,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let invalidUserName = Rule(
+  public static let invalidUserName = Rule(
     "invalid-user-name", .hosts, .error, "a user name contains a character that means something to a shell",
     explanation: """
       A user name reaches a shell through the token %r of ProxyCommand and Match exec, and OpenSSH refuses such names on \
@@ -149,7 +149,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let invalidName = Rule(
+  public static let invalidName = Rule(
     "invalid-name", .hosts, .error, "a group, key, theme or font has a name that cannot be used",
     explanation: """
       Names of groups, keys, themes and fonts are not empty, do not begin with a dot, and hold neither `/` nor control \
@@ -164,7 +164,7 @@ extension Rule {
         work-laptop: ~/.ssh/id_ed25519
       """)
 
-  package static let duplicateDefinition = Rule(
+  public static let duplicateDefinition = Rule(
     "duplicate-definition", .hosts, .error, "something is defined in two places that disagree",
     explanation: """
       A group, key, theme or font has one definition, in one of the files, and its name differs from the others by more \
@@ -182,7 +182,7 @@ extension Rule {
         old-laptop: ~/.ssh/id_rsa
       """)
 
-  package static let undefinedGroup = Rule(
+  public static let undefinedGroup = Rule(
     "undefined-group", .hosts, .error, "`use` names a group that does not exist",
     explanation: """
       `use` takes the names of groups, in the order in which their settings count. Groups are defined in the section \
@@ -205,7 +205,7 @@ extension Rule {
           HostName: web.example.com
       """)
 
-  package static let groupCycle = Rule(
+  public static let groupCycle = Rule(
     "group-cycle", .hosts, .error, "groups use each other in a circle",
     explanation: """
       A group may use others, whose settings count behind its own. A circle has no first and last; move what the groups \
@@ -227,7 +227,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let invalidMatch = Rule(
+  public static let invalidMatch = Rule(
     "invalid-match", .hosts, .error, "a match block has a condition or a place that cannot be used",
     explanation: """
       `when` holds the criteria of a Match line: host, originalhost, user, localuser, localnetwork, exec, tagged, \

@@ -1,14 +1,14 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The rules of the chapter Structure: what stands where, and whether a value has the form that its setting takes.
-package enum StructureRules {
-  package static let all: [Rule] = [
+public enum StructureRules {
+  public static let all: [Rule] = [
     .unknownKey, .misplacedKey, .wrongType, .missingValue, .unknownChoice, .notANumber, .outOfRange, .ambiguousScalar,
   ]
 }
 
 extension Rule {
-  package static let unknownKey = Rule(
+  public static let unknownKey = Rule(
     "unknown-key", .structure, .error, "a key that nothing has the name of",
     explanation: """
       The key is no section, setting or word that may stand here. Names of settings are matched without regard to \
@@ -31,7 +31,7 @@ extension Rule {
           Port: 2222
       """)
 
-  package static let misplacedKey = Rule(
+  public static let misplacedKey = Rule(
     "misplaced-key", .structure, .error, "a key that exists, but not here",
     explanation: """
       The key has a meaning elsewhere in the file and none here: a setting of the section `defaults` on a host, for \
@@ -57,7 +57,7 @@ extension Rule {
         Dracula: {file: dracula.css}
       """)
 
-  package static let wrongType = Rule(
+  public static let wrongType = Rule(
     "wrong-type", .structure, .error, "a value that does not have the form its key takes",
     explanation: """
       A mapping, list or text stands where another kind of value is wanted, or a text does not follow the grammar of \
@@ -80,7 +80,7 @@ extension Rule {
           LocalForward: 8080 localhost:80
       """)
 
-  package static let missingValue = Rule(
+  public static let missingValue = Rule(
     "missing-value", .structure, .error, "a key without a value",
     explanation: """
       Nothing, `~` or `null` stands behind the key. Remove the key, or write its value. An unquoted `#` behind a blank \
@@ -99,7 +99,7 @@ extension Rule {
           User: deploy
       """)
 
-  package static let unknownChoice = Rule(
+  public static let unknownChoice = Rule(
     "unknown-choice", .structure, .error, "a word that is none of those the setting takes",
     explanation: """
       The setting takes one of a few words. Most are matched without regard to case, as ssh does; a few settings, \
@@ -123,7 +123,7 @@ extension Rule {
           Prediction: adaptive
       """)
 
-  package static let notANumber = Rule(
+  public static let notANumber = Rule(
     "not-a-number", .structure, .error, "a text where a number is wanted",
     explanation: """
       Numbers are written in decimal digits alone, quoted or not. Names of services such as `https` are not looked \
@@ -144,7 +144,7 @@ extension Rule {
           Port: 22
       """)
 
-  package static let outOfRange = Rule(
+  public static let outOfRange = Rule(
     "out-of-range", .structure, .error, "a number that is too small or too great",
     explanation: """
       The number lies outside of what the setting takes: a TCP port, for instance, is a number from 1 to 65535. ssh \
@@ -165,7 +165,7 @@ extension Rule {
           Port: 7000
       """)
 
-  package static let ambiguousScalar = Rule(
+  public static let ambiguousScalar = Rule(
     "ambiguous-scalar", .structure, .error, "a scalar that YAML readers take for different numbers",
     explanation: """
       Readers of YAML disagree about such a text: to one `0022` is the number 22, to another 18; `22:22` is 1342 to \

@@ -1,12 +1,12 @@
 /// A stretch of UTF-8 text that shares the storage of the source it was read from.
-package typealias ByteText = ArraySlice<UInt8>
+public typealias ByteText = ArraySlice<UInt8>
 
 extension ArraySlice where Element == UInt8 {
   /// The text as a string; malformed UTF-8 is replaced.
-  package var string: String { String(decoding: self, as: UTF8.self) }
+  public var string: String { String(decoding: self, as: UTF8.self) }
 
   /// Whether the bytes are exactly those of an ASCII or UTF-8 literal.
-  package func equals(_ literal: StaticString) -> Bool {
+  public func equals(_ literal: StaticString) -> Bool {
     guard count == literal.utf8CodeUnitCount else { return false }
     return withUnsafeBufferPointer { bytes in
       for index in 0..<bytes.count where bytes[index] != literal.utf8Start[index] { return false }
@@ -15,7 +15,7 @@ extension ArraySlice where Element == UInt8 {
   }
 
   /// Whether two texts have the same bytes.
-  package func equals(_ other: ByteText) -> Bool {
+  public func equals(_ other: ByteText) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBufferPointer { left in
       other.withUnsafeBufferPointer { right in
@@ -26,7 +26,7 @@ extension ArraySlice where Element == UInt8 {
   }
 
   /// Whether two texts are equal but for the case of ASCII letters.
-  package func equalsIgnoringCase(_ other: ByteText) -> Bool {
+  public func equalsIgnoringCase(_ other: ByteText) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBufferPointer { left in
       other.withUnsafeBufferPointer { right in
@@ -37,28 +37,28 @@ extension ArraySlice where Element == UInt8 {
   }
 
   /// The same for a text that is no slice of a source.
-  package func equalsIgnoringCase(_ other: some Sequence<UInt8>) -> Bool { equalsIgnoringCase(ByteText(other)) }
+  public func equalsIgnoringCase(_ other: some Sequence<UInt8>) -> Bool { equalsIgnoringCase(ByteText(other)) }
 }
 
 extension UInt8 {
   /// The lower-case form of an ASCII letter; any other byte itself.
-  package var asciiLowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  public var asciiLowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  public var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
-  package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  public var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension Array where Element == UInt8 {
   /// Appends bytes in one piece, which the generic methods do not manage for an array.
   @inline(__always)
-  package mutating func append(bytes: [UInt8]) {
+  public mutating func append(bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
   /// Appends a text in one piece.
   @inline(__always)
-  package mutating func append(bytes: ByteText) {
+  public mutating func append(bytes: ByteText) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }

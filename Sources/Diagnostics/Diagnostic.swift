@@ -1,23 +1,23 @@
 /// How much a diagnostic weighs; only an error makes a run fail by itself.
-package enum Severity: String, Sendable, CaseIterable {
+public enum Severity: String, Sendable, CaseIterable {
   case error, warning, info
 }
 
 /// A problem at a place, with what is needed to understand and to mend it.
-package struct Diagnostic: Sendable {
-  package let rule: Rule
-  package let severity: Severity
+public struct Diagnostic: Sendable {
+  public let rule: Rule
+  public let severity: Severity
 
   /// What was found, what is expected and the way out; one or two sentences without a final full stop.
-  package let message: String
+  public let message: String
 
   /// The characters to change.
-  package let range: SourceRange
+  public let range: SourceRange
 
-  package let notes: [Note]
-  package let fixes: [FixIt]
+  public let notes: [Note]
+  public let fixes: [FixIt]
 
-  package init(
+  public init(
     _ rule: Rule, severity: Severity? = nil, _ message: String, at range: SourceRange, notes: [Note] = [],
     fixes: [FixIt] = []
   ) {
@@ -31,22 +31,22 @@ package struct Diagnostic: Sendable {
 }
 
 /// Another place that explains a diagnostic, such as the first of two duplicates.
-package struct Note: Sendable {
-  package let message: String
+public struct Note: Sendable {
+  public let message: String
 
   /// `nil` for a remark that has no place.
-  package let range: SourceRange?
+  public let range: SourceRange?
 
-  package init(_ message: String, at range: SourceRange? = nil) {
+  public init(_ message: String, at range: SourceRange? = nil) {
     self.message = message
     self.range = range
   }
 }
 
 /// A change of the source that clears a diagnostic.
-package struct FixIt: Sendable {
+public struct FixIt: Sendable {
   /// Whether the change keeps the meaning that the author must have had in mind.
-  package enum Applicability: String, Sendable {
+  public enum Applicability: String, Sendable {
     /// Certain: `lint --fix` may apply it unasked.
     case safe
     /// A guess that a person has to confirm.
@@ -54,31 +54,31 @@ package struct FixIt: Sendable {
   }
 
   /// Replaces the bytes of a range by a text.
-  package struct Edit: Sendable {
-    package let range: SourceRange
-    package let text: String
+  public struct Edit: Sendable {
+    public let range: SourceRange
+    public let text: String
 
-    package init(_ range: SourceRange, _ text: String) {
+    public init(_ range: SourceRange, _ text: String) {
       self.range = range
       self.text = text
     }
   }
 
   /// An imperative phrase, such as "write HostName".
-  package let title: String
-  package let applicability: Applicability
+  public let title: String
+  public let applicability: Applicability
 
   /// In the order of their places, without overlap.
-  package let edits: [Edit]
+  public let edits: [Edit]
 
-  package init(_ title: String, _ applicability: Applicability = .safe, _ edits: [Edit]) {
+  public init(_ title: String, _ applicability: Applicability = .safe, _ edits: [Edit]) {
     self.title = title
     self.applicability = applicability
     self.edits = edits
   }
 
   /// A fix that replaces one stretch of text.
-  package init(_ title: String, _ applicability: Applicability = .safe, replacing range: SourceRange, by text: String) {
+  public init(_ title: String, _ applicability: Applicability = .safe, replacing range: SourceRange, by text: String) {
     self.init(title, applicability, [Edit(range, text)])
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// A hostile file could give hundreds of thousands of problems of one kind. Beyond `limit` of one id in one file they
 /// are only counted: their message is never built.
-package struct DiagnosticBag: Sendable {
+public struct DiagnosticBag: Sendable {
   /// How many diagnostics of one id are kept for one file.
-  package static let limit = 1000
+  public static let limit = 1000
 
   /// How many problems of one id in one file are looked up among names that users have given.
   private static let suggestionLimit = 100
@@ -12,18 +12,18 @@ package struct DiagnosticBag: Sendable {
   /// How many of these names are looked at.
   private static let candidateLimit = 1000
 
-  package private(set) var diagnostics: [Diagnostic] = []
-  package private(set) var errorCount = 0
+  public private(set) var diagnostics: [Diagnostic] = []
+  public private(set) var errorCount = 0
 
   /// How many were reported, kept or not, for each id of each file.
   private var counts: [DiagnosticKind: Int] = [:]
 
-  package init() {}
+  public init() {}
 
-  package var hasErrors: Bool { errorCount > 0 }
+  public var hasErrors: Bool { errorCount > 0 }
 
   /// Adds a problem; its texts are evaluated only if it is kept.
-  package mutating func report(
+  public mutating func report(
     _ rule: Rule, severity: Severity? = nil, at range: SourceRange, _ message: @autoclosure () -> String,
     notes: @autoclosure () -> [Note] = [], fixes: @autoclosure () -> [FixIt] = []
   ) {
@@ -33,7 +33,7 @@ package struct DiagnosticBag: Sendable {
   }
 
   /// Whether further problems of an id in a file are only counted.
-  package func isFull(of rule: Rule, in file: FileID) -> Bool {
+  public func isFull(of rule: Rule, in file: FileID) -> Bool {
     counts[DiagnosticKind(id: rule.id, file: file), default: 0] >= Self.limit
   }
 
@@ -43,7 +43,7 @@ package struct DiagnosticBag: Sendable {
   /// - Parameters:
   ///   - prepared: The candidates, once they have been asked for.
   ///   - candidates: Gives them; only the first ones count.
-  package func suggestion(
+  public func suggestion(
     for name: String, of rule: Rule, in file: FileID, among prepared: inout [String]?,
     _ candidates: () -> some Sequence<String>
   ) -> String? {
@@ -54,20 +54,20 @@ package struct DiagnosticBag: Sendable {
   }
 
   /// Adds a problem that exists already.
-  package mutating func add(_ diagnostic: Diagnostic) {
+  public mutating func add(_ diagnostic: Diagnostic) {
     guard admit(diagnostic.rule, diagnostic.severity, diagnostic.range.file) else { return }
     diagnostics.append(diagnostic)
   }
 
   /// Adds all that another bag holds and counts.
-  package mutating func add(contentsOf other: DiagnosticBag) {
+  public mutating func add(contentsOf other: DiagnosticBag) {
     diagnostics += other.diagnostics
     errorCount += other.errorCount
     counts.merge(other.counts) { $0 + $1 }
   }
 
   /// The same problems of one file under another number.
-  package func numbered(_ file: FileID) -> DiagnosticBag {
+  public func numbered(_ file: FileID) -> DiagnosticBag {
     var bag = self
     bag.diagnostics = diagnostics.map { $0.mappingFiles { _ in file } }
     bag.counts = Dictionary(counts.map { (DiagnosticKind(id: $0.id, file: file), $1) }, uniquingKeysWith: +)
@@ -75,7 +75,7 @@ package struct DiagnosticBag: Sendable {
   }
 
   /// The kept diagnostics by file, place and id, without duplicates, and how many more there are of each kind.
-  package func finished() -> DiagnosticList {
+  public func finished() -> DiagnosticList {
     var seen: Diagnostic?
     let sorted = diagnostics.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

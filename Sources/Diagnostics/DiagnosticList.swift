@@ -1,26 +1,26 @@
 /// The problems of a run in the order in which they are shown.
-package struct DiagnosticList: Sendable {
+public struct DiagnosticList: Sendable {
   /// Problems of one id in one file that were counted but not kept.
-  package struct Omission: Sendable {
-    package let id: String
-    package let file: FileID
-    package let count: Int
+  public struct Omission: Sendable {
+    public let id: String
+    public let file: FileID
+    public let count: Int
   }
 
-  package private(set) var diagnostics: [Diagnostic]
-  package private(set) var omissions: [Omission]
+  public private(set) var diagnostics: [Diagnostic]
+  public private(set) var omissions: [Omission]
 
-  package init(diagnostics: [Diagnostic], omissions: [Omission]) {
+  public init(diagnostics: [Diagnostic], omissions: [Omission]) {
     self.diagnostics = diagnostics
     self.omissions = omissions
   }
 
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// How many problems of each severity there are, those not kept included.
   ///
   /// The omitted ones of a kind are taken to weigh as much as the first that was kept.
-  package var totals: [Severity: Int] {
+  public var totals: [Severity: Int] {
     var omitted = Dictionary(omissions.map { (DiagnosticKind($0), $0.count) }, uniquingKeysWith: +)
     var totals: [Severity: Int] = [:]
     for diagnostic in diagnostics {
@@ -33,7 +33,7 @@ package struct DiagnosticList: Sendable {
   /// Adds the problems of another run, but for those that are there already.
   ///
   /// - Parameter numbers: The numbers that the files of the other run have in this one.
-  package mutating func merge(_ other: DiagnosticList, files numbers: [FileID]) {
+  public mutating func merge(_ other: DiagnosticList, files numbers: [FileID]) {
     let moved = other.diagnostics.map { $0.mappingFiles { numbers[$0.index] } }
     if diagnostics.isEmpty {
       diagnostics = moved
@@ -66,7 +66,7 @@ package struct DiagnosticList: Sendable {
 
 extension Diagnostic {
   /// The same problem with another weight.
-  package func with(severity: Severity) -> Diagnostic {
+  public func with(severity: Severity) -> Diagnostic {
     Diagnostic(rule, severity: severity, message, at: range, notes: notes, fixes: fixes)
   }
 

@@ -2,14 +2,14 @@
 ///
 /// Of each diagnostic the first safe fix counts. They are taken in the order of the diagnostics; one that touches what
 /// an earlier one changes is left for the next round, when it is judged anew.
-package struct FixApplication: Sendable {
+public struct FixApplication: Sendable {
   /// The new content of each file that changes.
-  package private(set) var texts: [FileID: [UInt8]] = [:]
+  public private(set) var texts: [FileID: [UInt8]] = [:]
 
   /// How many diagnostics were fixed.
-  package private(set) var count = 0
+  public private(set) var count = 0
 
-  package init(_ diagnostics: [Diagnostic], to sources: SourceMap) {
+  public init(_ diagnostics: [Diagnostic], to sources: SourceMap) {
     var accepted: [FileID: [FixIt.Edit]] = [:]
     for diagnostic in diagnostics {
       guard let fix = diagnostic.fixes.first(where: { $0.applicability == .safe }),

@@ -2,9 +2,9 @@
 ///
 /// The caller opens and closes containers in the right order; the writer sets commas, blanks and line ends. Strings come
 /// from byte slices without a detour through `String`, and runs of plain characters are copied whole.
-package struct JSONWriter: Sendable {
+public struct JSONWriter: Sendable {
   /// How the document is laid out.
-  package enum Layout: Sendable {
+  public enum Layout: Sendable {
     /// On one line without any blank.
     case compact
     /// One member or element a line, two blanks for each level.
@@ -14,10 +14,10 @@ package struct JSONWriter: Sendable {
   }
 
   /// The name of a member in its written form, for members that are written many times.
-  package struct Key: Sendable {
+  public struct Key: Sendable {
     fileprivate let bytes: [UInt8]
 
-    package init(_ name: String) {
+    public init(_ name: String) {
       var writer = JSONWriter()
       writer.appendQuoted(name)
       bytes = writer.bytes
@@ -25,7 +25,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// What has been written so far.
-  package private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
 
   private let layout: Layout
 
@@ -34,51 +34,51 @@ package struct JSONWriter: Sendable {
 
   private var followsKey = false
 
-  package init(_ layout: Layout = .compact) {
+  public init(_ layout: Layout = .compact) {
     self.layout = layout
   }
 
-  package mutating func beginObject() { open(0x7B) }
+  public mutating func beginObject() { open(0x7B) }
 
-  package mutating func endObject() { close(0x7D) }
+  public mutating func endObject() { close(0x7D) }
 
-  package mutating func beginArray() { open(0x5B) }
+  public mutating func beginArray() { open(0x5B) }
 
-  package mutating func endArray() { close(0x5D) }
+  public mutating func endArray() { close(0x5D) }
 
   /// Begins a member of an object; its value comes next.
-  package mutating func key(_ name: String) {
+  public mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
     endKey()
   }
 
-  package mutating func key(_ key: Key) {
+  public mutating func key(_ key: Key) {
     separate()
     bytes.append(bytes: key.bytes)
     endKey()
   }
 
   /// Writes UTF-8 text as a string; malformed bytes become U+FFFD.
-  package mutating func string(_ text: some Collection<UInt8>) {
+  public mutating func string(_ text: some Collection<UInt8>) {
     separate()
     appendQuoted(text)
   }
 
   /// Writes text as a string that is known to need no escapes.
-  package mutating func string(plain text: UnsafeBufferPointer<UInt8>) {
+  public mutating func string(plain text: UnsafeBufferPointer<UInt8>) {
     separate()
     bytes.append(0x22)
     bytes.append(contentsOf: text)
     bytes.append(0x22)
   }
 
-  package mutating func string(_ text: String) {
+  public mutating func string(_ text: String) {
     separate()
     appendQuoted(text)
   }
 
-  package mutating func integer(_ value: Int) {
+  public mutating func integer(_ value: Int) {
     separate()
     let start = bytes.count
     var rest = value.magnitude
@@ -90,12 +90,12 @@ package struct JSONWriter: Sendable {
     bytes[start...].reverse()
   }
 
-  package mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
+  public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
 
-  package mutating func null() { literal("null") }
+  public mutating func null() { literal("null") }
 
   /// Ends the document with a line feed.
-  package mutating func endLine() { bytes.append(0x0A) }
+  public mutating func endLine() { bytes.append(0x0A) }
 }
 
 extension JSONWriter {

@@ -1,11 +1,11 @@
 /// A place as people read it: both numbers from 1.
-package struct LineAndColumn: Hashable, Sendable {
-  package let line: Int
+public struct LineAndColumn: Hashable, Sendable {
+  public let line: Int
 
   /// Counts Unicode scalars; a byte order mark is none.
-  package let column: Int
+  public let column: Int
 
-  package init(line: Int, column: Int) {
+  public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -14,7 +14,7 @@ package struct LineAndColumn: Hashable, Sendable {
 /// Turns the byte offsets of a file into lines and columns, and back into the text of lines.
 ///
 /// Lines end at LF, CRLF or CR. Long lines have several marks, so that no file makes a look-up slow.
-package struct LineTable: Sendable {
+public struct LineTable: Sendable {
   private let bytes: [UInt8]
 
   /// The beginnings of lines, and places inside of long ones, by offset.
@@ -29,7 +29,7 @@ package struct LineTable: Sendable {
     let column: Int
   }
 
-  package init(_ source: SourceFile) {
+  public init(_ source: SourceFile) {
     bytes = source.bytes
     var offset = Self.markLength(bytes)
     var (line, column) = (1, 1)
@@ -57,7 +57,7 @@ package struct LineTable: Sendable {
   ///
   /// The end of a file that ends its last line is the beginning of the line after it. An offset inside of a scalar is
   /// the scalar's place, one inside of the byte order mark the file's beginning.
-  package func place(of offset: Int) -> LineAndColumn {
+  public func place(of offset: Int) -> LineAndColumn {
     let mark = marks[lastMark(upTo: offset)]
     var position = mark.offset
     var column = mark.column
@@ -69,7 +69,7 @@ package struct LineTable: Sendable {
   }
 
   /// The bytes of the line with an offset, without the byte order mark and the line's end.
-  package func lineRange(at offset: Int) -> Range<Int> {
+  public func lineRange(at offset: Int) -> Range<Int> {
     let line = marks[lastMark(upTo: offset)].line
     let start = marks[lineMarks[line - 1]].offset
     var end = line < lineMarks.count ? marks[lineMarks[line]].offset : bytes.count

@@ -4,7 +4,7 @@
 /// How many are forgiven grows with the length of the name; a word of one or two letters has no near name, since
 /// `on` is not a misspelt `no`. Of equally near candidates one with the same letters wins, then the one that begins
 /// most alike, then one whose first letter has the same case, then the first. A name that only one candidate begins with is near to it, too.
-package func nearestName(to name: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+public func nearestName(to name: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let wanted = FoldedName(name)
   guard !wanted.scalars.isEmpty, wanted.scalars.count <= longestName else { return nil }
   let letters = wanted.scalars.sorted()
@@ -41,7 +41,7 @@ package func nearestName(to name: some StringProtocol, among candidates: some Se
 /// and at least three from any other.
 ///
 /// A short name is never certain: too many words are one error away from it.
-package func isCertain(
+public func isCertain(
   _ candidate: String, for name: some StringProtocol, among candidates: some Sequence<String>
 ) -> Bool {
   let wanted = FoldedName(name)

@@ -1,7 +1,7 @@
 /// A text from a file as messages cite it: between backquotes, and shortened where it is long.
 ///
 /// Renderers take care of characters that a terminal would obey.
-package func quoted(_ text: some Collection<UInt8>) -> String {
+public func quoted(_ text: some Collection<UInt8>) -> String {
   let beginning = text.prefix(4 * citedLength)
   let scalars = String(decoding: beginning, as: UTF8.self).unicodeScalars
   guard text.count > beginning.count || scalars.count > citedLength else { return "`\(String(scalars))`" }
@@ -9,7 +9,7 @@ package func quoted(_ text: some Collection<UInt8>) -> String {
 }
 
 /// A name as messages cite it.
-package func quoted(_ text: some StringProtocol) -> String { quoted(Array(text.utf8)) }
+public func quoted(_ text: some StringProtocol) -> String { quoted(Array(text.utf8)) }
 
 /// How many scalars of a text are cited.
 private let citedLength = 60

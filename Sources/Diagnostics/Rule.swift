@@ -2,28 +2,28 @@
 ///
 /// A diagnostic is made from a rule, so none can exist without an explanation and examples; a test compiles every
 /// example.
-package struct Rule: Sendable {
+public struct Rule: Sendable {
   /// Names the bad pattern, in kebab case; never reused for another meaning.
-  package let id: String
+  public let id: String
 
-  package let group: RuleGroup
+  public let group: RuleGroup
 
   /// The severity that its diagnostics have unless one says otherwise.
-  package let severity: Severity
+  public let severity: Severity
 
   /// One line: what the rule reports.
-  package let summary: String
+  public let summary: String
 
   /// Why it matters and what to do, in a few plain sentences; paragraphs are separated by an empty line.
-  package let explanation: String
+  public let explanation: String
 
   /// A whole `blink.yaml` that gives this diagnostic.
-  package let bad: String
+  public let bad: String
 
   /// The same file mended: it gives no diagnostic with this id.
-  package let good: String
+  public let good: String
 
-  package init(
+  public init(
     _ id: String, _ group: RuleGroup, _ severity: Severity, _ summary: String, explanation: String, bad: String,
     good: String
   ) {
@@ -38,7 +38,7 @@ package struct Rule: Sendable {
 }
 
 /// The chapters in which `blinkc rule` lists the rules, in their order.
-package enum RuleGroup: String, Sendable, CaseIterable {
+public enum RuleGroup: String, Sendable, CaseIterable {
   case text = "Text"
   case structure = "Structure"
   case hosts = "Hosts"

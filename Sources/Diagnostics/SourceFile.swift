@@ -1,42 +1,42 @@
 /// A source as it was read, byte for byte.
-package struct SourceFile: Sendable {
+public struct SourceFile: Sendable {
   /// The path that messages show: as it was given, or relative to the including file's.
-  package let path: String
+  public let path: String
 
   /// The whole content, a byte order mark included.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
 
-  package init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 }
 
 /// The number of a file within one run, in the order in which the files were read.
-package struct FileID: Hashable, Comparable, Sendable {
-  package let rawValue: Int32
+public struct FileID: Hashable, Comparable, Sendable {
+  public let rawValue: Int32
 
-  package init(_ index: Int) {
+  public init(_ index: Int) {
     rawValue = Int32(truncatingIfNeeded: index)
   }
 
   /// The position of the file in `SourceMap.files`.
-  package var index: Int { Int(rawValue) }
+  public var index: Int { Int(rawValue) }
 
-  package static func < (left: FileID, right: FileID) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: FileID, right: FileID) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// All files of one run; a `FileID` is a position in it.
-package struct SourceMap: Sendable {
-  package private(set) var files: [SourceFile] = []
+public struct SourceMap: Sendable {
+  public private(set) var files: [SourceFile] = []
 
-  package init() {}
+  public init() {}
 
   /// Adds a file and returns its number.
-  package mutating func add(_ file: SourceFile) -> FileID {
+  public mutating func add(_ file: SourceFile) -> FileID {
     files.append(file)
     return FileID(files.count - 1)
   }
 
-  package subscript(file: FileID) -> SourceFile { files[file.index] }
+  public subscript(file: FileID) -> SourceFile { files[file.index] }
 }

@@ -1,13 +1,13 @@
 /// One scalar of a UTF-8 text and the bytes it takes.
-package struct DecodedScalar: Sendable, Equatable {
+public struct DecodedScalar: Sendable, Equatable {
   /// U+FFFD where the bytes are malformed.
-  package let value: Unicode.Scalar
+  public let value: Unicode.Scalar
 
   /// How many bytes were read, at least 1; of a malformed sequence the part that no text could begin with.
-  package let length: Int
+  public let length: Int
 
   /// Whether the bytes are well-formed.
-  package let isValid: Bool
+  public let isValid: Bool
 }
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
@@ -16,7 +16,7 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// Malformed bytes are grouped as Unicode recommends and as `String(decoding:as:)` does, so that both count the same
   /// number of replacement characters.
   @inline(__always)
-  package func decodeScalar(at position: Int) -> DecodedScalar {
+  public func decodeScalar(at position: Int) -> DecodedScalar {
     let first = self[position]
     if first < 0x80 { return DecodedScalar(value: Unicode.Scalar(first), length: 1, isValid: true) }
     return decodeLongScalar(at: position, startingWith: first)

@@ -1,14 +1,14 @@
 /// The names that may stand in one kind of list of algorithms.
-package enum AlgorithmNames: Sendable, Equatable {
+public enum AlgorithmNames: Sendable, Equatable {
   case ciphers, macs, keyExchange
   /// Of keys and signatures.
   case signatures
 
   /// Whether ssh reads `*` and `?` in a name; behind a leading `-` it reads them in every list.
-  package var areMatchedByPatterns: Bool { self == .signatures }
+  public var areMatchedByPatterns: Bool { self == .signatures }
 
   /// All names that an OpenSSH since 7.0 has known (`ssh -Q`, and the release notes); builds of others may know more.
-  package var known: [String] {
+  public var known: [String] {
     switch self {
     case .ciphers: Self.cipherNames
     case .macs: Self.macNames

@@ -1,15 +1,15 @@
 /// A release of OpenSSH, such as 8.2.
-package struct OpenSSHVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
-  package let major: Int
-  package let minor: Int
+public struct OpenSSHVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  public let major: Int
+  public let minor: Int
 
-  package init(_ major: Int, _ minor: Int) {
+  public init(_ major: Int, _ minor: Int) {
     self.major = major
     self.minor = minor
   }
 
   /// Reads `8.2`, also `8.2p1` and `8.2.1`, as release notes write it; `nil` for anything else.
-  package init?(_ text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, let major = Self.number(parts[0]) else { return nil }
     let end = parts[1].utf8.firstIndex { !(0x30...0x39).contains($0) } ?? parts[1].endIndex
@@ -23,11 +23,11 @@ package struct OpenSSHVersion: Hashable, Comparable, Sendable, CustomStringConve
   }
 
   /// The oldest release that outputs are written for unless `targets` names another.
-  package static let defaultTarget = OpenSSHVersion(8, 2)
+  public static let defaultTarget = OpenSSHVersion(8, 2)
 
-  package var description: String { "\(major).\(minor)" }
+  public var description: String { "\(major).\(minor)" }
 
-  package static func < (left: OpenSSHVersion, right: OpenSSHVersion) -> Bool {
+  public static func < (left: OpenSSHVersion, right: OpenSSHVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }
 

@@ -1,6 +1,6 @@
 /// What the ssh_config parser of Blink Shell does with a keyword (its `BKSSHHost` at the commit that the reference
 /// notes name).
-package enum BlinkReading: Sendable {
+public enum BlinkReading: Sendable {
   /// Not read.
   case ignored
   /// Read with any value.
@@ -18,8 +18,8 @@ package enum BlinkReading: Sendable {
 }
 
 /// Where a value stands in settings.json.
-package struct BlinkField: Sendable {
-  package enum Encoding: Sendable {
+public struct BlinkField: Sendable {
+  public enum Encoding: Sendable {
     /// The text itself.
     case text
     /// The text itself, or no key at all where it is `none`.
@@ -42,17 +42,17 @@ package struct BlinkField: Sendable {
     case keyName
   }
 
-  package let key: String
-  package let encoding: Encoding
+  public let key: String
+  public let encoding: Encoding
 
-  package init(_ key: String, _ encoding: Encoding) {
+  public init(_ key: String, _ encoding: Encoding) {
     self.key = key
     self.encoding = encoding
   }
 }
 
 /// How the launcher gives a setting to mosh; the texts are the names of options without their dashes.
-package enum MoshArgument: Sendable {
+public enum MoshArgument: Sendable {
   /// `--option=VALUE`.
   case option(String)
   /// `--option`, if the value is yes.

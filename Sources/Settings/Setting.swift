@@ -3,77 +3,77 @@
 ///
 /// A class, because rows are looked at for every scalar of an input: a value of this size would be copied, and each
 /// of its texts and arrays counted, at every look.
-package final class Setting: Sendable {
+public final class Setting: Sendable {
   /// As Blink or ssh_config(5) spells it; matched without regard to ASCII case.
-  package let name: String
+  public let name: String
 
   /// Which program defines the setting.
-  package let family: Family
+  public let family: Family
 
   /// Where in `blink.yaml` it may stand.
-  package let places: Places
+  public let places: Places
 
   /// The part that the compiler itself gives the setting, where it has one; no two rows share a role.
-  package let role: Role?
+  public let role: Role?
 
   /// The grammar of a value that is none of `words`.
-  package let type: ValueType
+  public let type: ValueType
 
   /// The first OpenSSH release that reads such a value, where its words are older; `nil`: all that read the keyword.
-  package let valueSince: OpenSSHVersion?
+  public let valueSince: OpenSSHVersion?
 
   /// The words that are values by themselves.
-  package let words: [Word]
+  public let words: [Word]
 
   /// Whether a word counts in exactly this case only; ssh then refuses another.
-  package let isCaseSensitive: Bool
+  public let isCaseSensitive: Bool
 
   /// What a second value means.
-  package let repetition: Repetition
+  public let repetition: Repetition
 
   /// The first OpenSSH release that reads the keyword; `nil` for one that OpenSSH does not have, or gave up.
   ///
   /// Releases with three numbers, such as 1.2.2, are kept by the first two.
-  package let since: OpenSSHVersion?
+  public let since: OpenSSHVersion?
 
   /// The spelling to emit for releases older than `since`.
-  package let oldSpelling: OldSpelling?
+  public let oldSpelling: OldSpelling?
 
   /// Set where OpenSSH has given the name up; an alias then has the columns of its successor.
-  package let retirement: Retirement?
+  public let retirement: Retirement?
 
   /// The percent tokens that the value may hold.
-  package let tokens: Tokens
+  public let tokens: Tokens
 
   /// What `${NAME}` means in the value.
-  package let environment: EnvironmentUse
+  public let environment: EnvironmentUse
 
   /// Whether a leading `~` stands for the home directory.
-  package let expandsTilde: Bool
+  public let expandsTilde: Bool
 
   /// What the parser of Blink Shell makes of the keyword.
-  package let blink: BlinkReading
+  public let blink: BlinkReading
 
   /// The word that Blink gets for a value that it does not read, where it would find a worse one in a later block; `nil`
   /// where no word is safe.
-  package let blinkSubstitute: String?
+  public let blinkSubstitute: String?
 
   /// The key of the Blink settings model, in settings.json.
-  package let blinkField: BlinkField?
+  public let blinkField: BlinkField?
 
   /// How the mosh launcher hands the value on.
-  package let mosh: MoshArgument?
+  public let mosh: MoshArgument?
 
   /// One sentence without a full stop, such as "The TCP port of the server".
-  package let summary: String
+  public let summary: String
 
   /// Further sentences, about range, default and traps; may be empty.
-  package let details: String
+  public let details: String
 
   /// A right value as `blink.yaml` writes it; `nil` where none can be given.
-  package let sample: String?
+  public let sample: String?
 
-  package init(
+  public init(
     _ name: String, _ type: ValueType, family: Family = .openSSH, places: Places = .blocks, role: Role? = nil,
     valueSince: OpenSSHVersion? = nil, words: [Word] = [], isCaseSensitive: Bool = false,
     repetition: Repetition = .firstWins, since: OpenSSHVersion? = nil, oldSpelling: OldSpelling? = nil,
@@ -108,21 +108,19 @@ package final class Setting: Sendable {
 }
 
 /// The position of a setting in `SettingTable.rows`.
-package struct SettingID: Hashable, Comparable, Sendable {
-  package let rawValue: UInt16
+public struct SettingID: Hashable, Comparable, Sendable {
+  public let rawValue: UInt16
 
-  package init(_ index: Int) {
+  public init(_ index: Int) {
     rawValue = UInt16(truncatingIfNeeded: index)
   }
 
-  @inlinable
-  package var index: Int { Int(rawValue) }
+  public var index: Int { Int(rawValue) }
 
   /// The row itself.
-  package var row: Setting { SettingTable.rows[index] }
+  public var row: Setting { SettingTable.rows[index] }
 
-  @inlinable
-  package static func == (left: SettingID, right: SettingID) -> Bool { left.rawValue == right.rawValue }
+  public static func == (left: SettingID, right: SettingID) -> Bool { left.rawValue == right.rawValue }
 
-  package static func < (left: SettingID, right: SettingID) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: SettingID, right: SettingID) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,5 +1,5 @@
 /// Who defines a setting, and so which outputs it reaches.
-package enum Family: String, Sendable, CaseIterable {
+public enum Family: String, Sendable, CaseIterable {
   /// A keyword of every OpenSSH since its `since` release.
   case openSSH = "OpenSSH"
   /// A keyword that only some vendors' builds read (Apple, Debian, Red Hat): it needs `IgnoreUnknown` elsewhere.
@@ -11,30 +11,30 @@ package enum Family: String, Sendable, CaseIterable {
 }
 
 /// The mappings of `blink.yaml` in which a setting may stand.
-package struct Places: OptionSet, Sendable {
-  package let rawValue: UInt8
+public struct Places: OptionSet, Sendable {
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) {
+  public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// Exact hosts and groups.
-  package static let hosts = Places(rawValue: 1)
+  public static let hosts = Places(rawValue: 1)
   /// Hosts whose key is a pattern.
-  package static let patterns = Places(rawValue: 2)
+  public static let patterns = Places(rawValue: 2)
   /// The section `defaults`.
-  package static let defaults = Places(rawValue: 4)
+  public static let defaults = Places(rawValue: 4)
   /// Entries of the section `match`.
-  package static let match = Places(rawValue: 8)
+  public static let match = Places(rawValue: 8)
 
   /// Wherever an SSH keyword may stand.
-  package static let blocks: Places = [.hosts, .patterns, .defaults, .match]
+  public static let blocks: Places = [.hosts, .patterns, .defaults, .match]
   /// The same without `match`, which reaches OpenSSH alone.
-  package static let hostsAndDefaults: Places = [.hosts, .patterns, .defaults]
+  public static let hostsAndDefaults: Places = [.hosts, .patterns, .defaults]
 }
 
 /// A setting that the compiler itself has to know; asking for a role keeps names out of the code.
-package enum Role: UInt8, Sendable, CaseIterable {
+public enum Role: UInt8, Sendable, CaseIterable {
   case hostName, user, port, key, password, identityFile, certificateFile, proxyJump, proxyCommand
   case localForward, remoteForward, dynamicForward, sendEnv, setEnv, remoteCommand, localCommand, permitLocalCommand
   case knownHostsCommand, pkcs11Provider, securityKeyProvider, xAuthLocation, controlPath, forwardAgent, identityAgent
@@ -46,7 +46,7 @@ package enum Role: UInt8, Sendable, CaseIterable {
 }
 
 /// What ssh does with a second value of the same keyword.
-package enum Repetition: Sendable {
+public enum Repetition: Sendable {
   /// The first value found wins.
   case firstWins
   /// Every value counts, in order.
@@ -56,31 +56,31 @@ package enum Repetition: Sendable {
 }
 
 /// An earlier name of a keyword.
-package struct OldSpelling: Sendable {
-  package let name: String
-  package let since: OpenSSHVersion
+public struct OldSpelling: Sendable {
+  public let name: String
+  public let since: OpenSSHVersion
 
-  package init(_ name: String, since: OpenSSHVersion) {
+  public init(_ name: String, since: OpenSSHVersion) {
     self.name = name
     self.since = since
   }
 }
 
 /// What became of a keyword that OpenSSH gave up.
-package struct Retirement: Sendable {
-  package enum Effect: Sendable {
+public struct Retirement: Sendable {
+  public enum Effect: Sendable {
     /// Still read as another spelling of `successor`, and emitted under that name.
     case alias
     /// Read and ignored, and therefore left out of the outputs.
     case ignored
   }
 
-  package let effect: Effect
+  public let effect: Effect
 
   /// The keyword to write instead; `nil` where there is none.
-  package let successor: String?
+  public let successor: String?
 
-  package init(_ effect: Effect, successor: String? = nil) {
+  public init(_ effect: Effect, successor: String? = nil) {
     self.effect = effect
     self.successor = successor
   }

@@ -1,7 +1,7 @@
 /// The table of settings, joined from its sections, with the ways to find a row.
-package enum SettingTable {
+public enum SettingTable {
   /// The sections in the order in which reference texts list them.
-  package static let sections: [SettingSection] = [
+  public static let sections: [SettingSection] = [
     SettingSection("Connection", connectionRows),
     SettingSection("Keys", keyRows),
     SettingSection("Jump hosts and proxies", proxyRows),
@@ -24,27 +24,27 @@ package enum SettingTable {
   ]
 
   /// All rows, in the order in which reference texts list them and outputs write them.
-  package static let rows: [Setting] = sections.flatMap { $0.rows }
+  public static let rows: [Setting] = sections.flatMap { $0.rows }
 
   /// The row of a role.
-  package static func id(of role: Role) -> SettingID { byRole[Int(role.rawValue)] }
+  public static func id(of role: Role) -> SettingID { byRole[Int(role.rawValue)] }
 
   /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
-  package static func id(named name: ArraySlice<UInt8>) -> SettingID? {
+  public static func id(named name: ArraySlice<UInt8>) -> SettingID? {
     name.withUnsafeBufferPointer { index.find($0) }
   }
 
   /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
-  package static func id(named name: UnsafeBufferPointer<UInt8>) -> SettingID? { index.find(name) }
+  public static func id(named name: UnsafeBufferPointer<UInt8>) -> SettingID? { index.find(name) }
 
   /// The row with a name, matched without regard to ASCII case; `nil` if there is none.
-  package static func id(named name: String) -> SettingID? {
+  public static func id(named name: String) -> SettingID? {
     var name = name
     return name.withUTF8 { index.find($0) }
   }
 
   /// The rows that may stand in at least one of some places, in the order of the table.
-  package static func rows(in places: Places) -> [Setting] {
+  public static func rows(in places: Places) -> [Setting] {
     rows.filter { !$0.places.isDisjoint(with: places) }
   }
 
@@ -60,13 +60,13 @@ package enum SettingTable {
 }
 
 /// Settings of one topic.
-package struct SettingSection: Sendable {
+public struct SettingSection: Sendable {
   /// A heading, such as "Host keys".
-  package let title: String
+  public let title: String
 
-  package let rows: [Setting]
+  public let rows: [Setting]
 
-  package init(_ title: String, _ rows: [Setting]) {
+  public init(_ title: String, _ rows: [Setting]) {
     self.title = title
     self.rows = rows
   }

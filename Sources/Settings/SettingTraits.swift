@@ -1,22 +1,22 @@
 extension SettingTable {
   /// A test that most right values of a setting pass, cheap enough for every value of a large file.
-  package enum QuickCheck: Sendable {
+  public enum QuickCheck: Sendable {
     case none, yesOrNo, port, seconds, path, hostName, user
   }
 
   /// Where a setting may stand.
-  package static func places(of id: SettingID) -> Places { traits[id.index].places }
+  public static func places(of id: SettingID) -> Places { traits[id.index].places }
 
   /// The quick test of a setting's values.
-  package static func quickCheck(of id: SettingID) -> QuickCheck { traits[id.index].quickCheck }
+  public static func quickCheck(of id: SettingID) -> QuickCheck { traits[id.index].quickCheck }
 
   /// What ssh does with a second value.
-  package static func repetition(of id: SettingID) -> Repetition { traits[id.index].repetition }
+  public static func repetition(of id: SettingID) -> Repetition { traits[id.index].repetition }
 
   /// The setting that a second value of a setting competes with: itself, or the successor of an earlier name.
   ///
   /// Where every value counts there is nothing to compete for.
-  package static func slot(of id: SettingID) -> SettingID { traits[id.index].slot }
+  public static func slot(of id: SettingID) -> SettingID { traits[id.index].slot }
 
   /// The columns that are read for every value, without the texts of the row.
   private struct Traits: Sendable {

@@ -1,5 +1,5 @@
 /// The grammar of a value.
-package enum ValueType: Sendable, Equatable {
+public enum ValueType: Sendable, Equatable {
   /// Only the words of the row.
   case choice
   /// One argument of any text.
@@ -60,7 +60,7 @@ package enum ValueType: Sendable, Equatable {
   case keyboardMaps
 
   /// What one argument of a list is.
-  package enum Item: Sendable, Equatable {
+  public enum Item: Sendable, Equatable {
     /// Any text without white space.
     case word
     /// A path of one file.
@@ -83,25 +83,25 @@ package enum ValueType: Sendable, Equatable {
     case pattern
 
     /// Whether an item may hold blanks, so that one scalar is one item.
-    package var holdsBlanks: Bool { self == .path || self == .environmentAssignment }
+    public var holdsBlanks: Bool { self == .path || self == .environmentAssignment }
   }
 }
 
 /// A word that is a value by itself.
-package struct Word: Sendable {
+public struct Word: Sendable {
   /// As `blink.yaml` writes it.
-  package let name: String
+  public let name: String
 
   /// As ssh or mosh spells it; the name itself unless given.
-  package let output: String
+  public let output: String
 
   /// The number behind it in Blink's models.
-  package let blink: Int?
+  public let blink: Int?
 
   /// The first OpenSSH release that reads the word, where that is later than the keyword.
-  package let since: OpenSSHVersion?
+  public let since: OpenSSHVersion?
 
-  package init(_ name: String, output: String? = nil, blink: Int? = nil, since: OpenSSHVersion? = nil) {
+  public init(_ name: String, output: String? = nil, blink: Int? = nil, since: OpenSSHVersion? = nil) {
     self.name = name
     self.output = output ?? name
     self.blink = blink
@@ -109,8 +109,8 @@ package struct Word: Sendable {
   }
 
   /// What ssh reads as yes and no, written as the first two.
-  package static let yesOrNo = [Word("yes"), Word("no"), Word("true", output: "yes"), Word("false", output: "no")]
+  public static let yesOrNo = [Word("yes"), Word("no"), Word("true", output: "yes"), Word("false", output: "no")]
 
   /// The word that switches a setting off.
-  package static let none = Word("none")
+  public static let none = Word("none")
 }

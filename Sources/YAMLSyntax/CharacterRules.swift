@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Rules for single characters and their encoding.
 extension Rule {
-  package static let invalidEncoding = Rule(
+  public static let invalidEncoding = Rule(
     "invalid-encoding", .text, .error, "bytes that are not UTF-8",
     explanation: """
       The file is read as UTF-8. Other bytes come from an editor that saves in Latin-1, Windows-1252 or UTF-16, or \
@@ -26,7 +26,7 @@ extension Rule {
 
       """)
 
-  package static let invalidCharacter = Rule(
+  public static let invalidCharacter = Rule(
     "invalid-character", .text, .error, "a control character",
     explanation: """
       YAML forbids control characters but tab and line end. They cannot be seen and reach a file through a terminal \
@@ -47,7 +47,7 @@ extension Rule {
 
       """)
 
-  package static let invisibleCharacter = Rule(
+  public static let invisibleCharacter = Rule(
     "invisible-character", .text, .error, "a character that nobody can see",
     explanation: """
       A no-break space looks like a blank but is none, and a zero width space shows nothing at all; with one in it \

@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Reads a file as one YAML document.
 ///
@@ -9,7 +9,7 @@ package import Diagnostics
 ///   - file: Its number, which all ranges carry.
 ///   - problems: Receives the diagnostics.
 /// - Returns: The tree; where a syntax error cut the reading short, what stands before it, and never complete.
-package func parse(_ source: SourceFile, as file: FileID, reporting problems: inout DiagnosticBag) -> Tree {
+public func parse(_ source: SourceFile, as file: FileID, reporting problems: inout DiagnosticBag) -> Tree {
   guard let input = Prescan.run(source.bytes, file, reporting: &problems) else {
     return Tree(file: file, storage: source.bytes, nodes: [], properties: [:], root: nil, completeness: .partial)
   }

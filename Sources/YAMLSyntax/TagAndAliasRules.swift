@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Rules for tags, anchors and aliases, and for files beyond measure.
 extension Rule {
-  package static let unsupportedTag = Rule(
+  public static let unsupportedTag = Rule(
     "unsupported-tag", .text, .error, "a YAML tag other than !!str",
     explanation: """
       A word that begins with an exclamation mark is a tag, which tells YAML the type of the value behind it. The \
@@ -24,7 +24,7 @@ extension Rule {
 
       """)
 
-  package static let undefinedAnchor = Rule(
+  public static let undefinedAnchor = Rule(
     "undefined-anchor", .text, .error, "an alias without its anchor",
     explanation: """
       *name repeats the value that &name marks further up in the same file. There is no such anchor before this \
@@ -49,7 +49,7 @@ extension Rule {
 
       """)
 
-  package static let recursiveAlias = Rule(
+  public static let recursiveAlias = Rule(
     "recursive-alias", .text, .error, "an alias inside the value that it repeats",
     explanation: """
       An alias stands for the whole value that its anchor marks. Inside that value it would repeat itself without \
@@ -69,7 +69,7 @@ extension Rule {
 
       """)
 
-  package static let tooDeep = Rule(
+  public static let tooDeep = Rule(
     "too-deep", .text, .error, "lists and mappings too deep inside each other",
     explanation: """
       No setting needs more than a few levels. A file with more than \(Budget.depth) levels, or more than \
@@ -84,7 +84,7 @@ extension Rule {
 
       """)
 
-  package static let tooLarge = Rule(
+  public static let tooLarge = Rule(
     "too-large", .text, .error, "a file beyond measure",
     explanation: """
       A file may have \(Budget.fileSize >> 20) MiB and \(Budget.tagDirectives) %TAG lines, and all its aliases \

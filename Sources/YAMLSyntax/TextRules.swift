@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The rules of the chapter Text: what makes a file unreadable, or readable in two ways.
-package enum TextRules {
-  package static let all: [Rule] = [
+public enum TextRules {
+  public static let all: [Rule] = [
     .invalidEncoding, .invalidCharacter, .invisibleCharacter, .tabIndentation, .yamlSyntax, .duplicateKey,
     .unsupportedTag, .undefinedAnchor, .recursiveAlias, .nonStringKey, .multipleDocuments, .tooDeep, .tooLarge,
     .commentWithoutSpace,
@@ -10,7 +10,7 @@ package enum TextRules {
 }
 
 extension Rule {
-  package static let yamlSyntax = Rule(
+  public static let yamlSyntax = Rule(
     "yaml-syntax", .text, .error, "text that is not YAML",
     explanation: """
       The file cannot be read as YAML. Usually a blank is missing after a colon, a line is indented too far or too \
@@ -34,7 +34,7 @@ extension Rule {
 
       """)
 
-  package static let tabIndentation = Rule(
+  public static let tabIndentation = Rule(
     "tab-indentation", .text, .error, "a tab where YAML wants blanks",
     explanation: """
       YAML counts the blanks before a line to see what belongs to what, and forbids tabs there because their width is \
@@ -55,7 +55,7 @@ extension Rule {
 
       """)
 
-  package static let duplicateKey = Rule(
+  public static let duplicateKey = Rule(
     "duplicate-key", .text, .error, "a key that its mapping has already",
     explanation: """
       Only one of the two values could apply, and readers of YAML differ in which. Remove one, or rename it if two \
@@ -81,7 +81,7 @@ extension Rule {
 
       """)
 
-  package static let nonStringKey = Rule(
+  public static let nonStringKey = Rule(
     "non-string-key", .text, .error, "a key that is no text",
     explanation: """
       A key is a text. Brackets at its start make it a list or a mapping, and null, ~ or nothing at all make it null. \
@@ -102,7 +102,7 @@ extension Rule {
 
       """)
 
-  package static let multipleDocuments = Rule(
+  public static let multipleDocuments = Rule(
     "multiple-documents", .text, .error, "a second YAML document in the file",
     explanation: """
       A line --- begins a new document, and only one is read, so everything behind it would be lost. Put it all into \
@@ -131,7 +131,7 @@ extension Rule {
 
       """)
 
-  package static let commentWithoutSpace = Rule(
+  public static let commentWithoutSpace = Rule(
     "comment-without-space", .text, .error, "a comment without a blank before it",
     explanation: """
       A # begins a comment only behind a blank. Right behind a closing quote or bracket some readers drop the rest of \

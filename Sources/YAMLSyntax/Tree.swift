@@ -1,34 +1,34 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The position of a node in `Tree.nodes`.
-package typealias NodeID = Int32
+public typealias NodeID = Int32
 
 /// One YAML document as an arena of nodes.
 ///
 /// Scalars are their text, style and place: nothing is resolved to a number, a boolean or a date.
-package final class Tree: Sendable {
-  package let file: FileID
+public final class Tree: Sendable {
+  public let file: FileID
 
   /// The bytes of the file, followed by the texts that differ from what stands there (escapes, folded lines).
-  package let storage: [UInt8]
+  public let storage: [UInt8]
 
   /// All nodes, parents before their children.
-  package let nodes: [Node]
+  public let nodes: [Node]
 
   /// Anchors and tags; few nodes have any.
-  package let properties: [NodeID: NodeProperties]
+  public let properties: [NodeID: NodeProperties]
 
   /// The root node; `nil` where the file holds no node or could not be read at all.
-  package let root: NodeID?
+  public let root: NodeID?
 
   /// How much of the file the tree holds.
-  package let completeness: Completeness
+  public let completeness: Completeness
 
   /// Whether the whole file was read: no syntax error cut it short.
-  package var isComplete: Bool { completeness == .whole }
+  public var isComplete: Bool { completeness == .whole }
 
   /// What syntax errors have left of a file.
-  package enum Completeness: Sendable {
+  public enum Completeness: Sendable {
     /// The file has no syntax error.
     case whole
     /// Every error was read through: entries in its lines may be missing or are marked as broken, all others are there.
@@ -37,7 +37,7 @@ package final class Tree: Sendable {
     case partial
   }
 
-  package init(
+  public init(
     file: FileID, storage: [UInt8], nodes: [Node], properties: [NodeID: NodeProperties], root: NodeID?,
     completeness: Completeness
   ) {
@@ -50,7 +50,7 @@ package final class Tree: Sendable {
   }
 
   /// The same tree under another number of its file; the nodes are shared.
-  package func numbered(_ file: FileID) -> Tree {
+  public func numbered(_ file: FileID) -> Tree {
     let properties = properties.mapValues {
       NodeProperties(anchor: $0.anchor, tag: $0.tag, range: SourceRange(file, $0.range.start, $0.range.end))
     }
@@ -58,10 +58,10 @@ package final class Tree: Sendable {
       file: file, storage: storage, nodes: nodes, properties: properties, root: root, completeness: completeness)
   }
 
-  package subscript(node: NodeID) -> Node { nodes[Int(node)] }
+  public subscript(node: NodeID) -> Node { nodes[Int(node)] }
 
   /// The text of a scalar after YAML's unescaping and folding; empty for a collection.
-  package func text(_ node: NodeID) -> ByteText {
+  public func text(_ node: NodeID) -> ByteText {
     let node = nodes[Int(node)]
     return storage[Int(node.textStart)..<Int(node.textEnd)]
   }
@@ -69,29 +69,29 @@ package final class Tree: Sendable {
   /// The place of a node: the value itself, without its anchor and tag.
   ///
   /// A block collection reaches from its first child to the end of its last; a missing value is a point.
-  package func range(_ node: NodeID) -> SourceRange {
+  public func range(_ node: NodeID) -> SourceRange {
     let node = nodes[Int(node)]
     return SourceRange(file, Int(node.start), Int(node.end))
   }
 
   /// The node that an alias stands for; any other node itself.
-  package func resolved(_ node: NodeID) -> NodeID {
+  public func resolved(_ node: NodeID) -> NodeID {
     let found = nodes[Int(node)]
     return found.kind == .alias && found.target >= 0 ? found.target : node
   }
 
   /// The children of a collection in source order; those of a mapping are its keys and values by turns.
-  package func children(_ node: NodeID) -> Children { Children(nodes: nodes, upcoming: nodes[Int(node)].firstChild) }
+  public func children(_ node: NodeID) -> Children { Children(nodes: nodes, upcoming: nodes[Int(node)].firstChild) }
 
   /// The entries of a mapping in source order, merge keys unresolved.
-  package func entries(_ node: NodeID) -> Entries { Entries(nodes: nodes, upcoming: nodes[Int(node)].firstChild) }
+  public func entries(_ node: NodeID) -> Entries { Entries(nodes: nodes, upcoming: nodes[Int(node)].firstChild) }
 
   /// The nodes of a chain of siblings.
-  package struct Children: Sequence, IteratorProtocol {
+  public struct Children: Sequence, IteratorProtocol {
     fileprivate let nodes: [Node]
     fileprivate var upcoming: NodeID
 
-    package mutating func next() -> NodeID? {
+    public mutating func next() -> NodeID? {
       guard upcoming >= 0 else { return nil }
       defer { upcoming = nodes[Int(upcoming)].nextSibling }
       return upcoming
@@ -99,11 +99,11 @@ package final class Tree: Sendable {
   }
 
   /// The key and value pairs of a mapping.
-  package struct Entries: Sequence, IteratorProtocol {
+  public struct Entries: Sequence, IteratorProtocol {
     fileprivate let nodes: [Node]
     fileprivate var upcoming: NodeID
 
-    package mutating func next() -> (key: NodeID, value: NodeID)? {
+    public mutating func next() -> (key: NodeID, value: NodeID)? {
       guard upcoming >= 0 else { return nil }
       let key = upcoming
       let value = nodes[Int(key)].nextSibling
@@ -115,57 +115,57 @@ package final class Tree: Sendable {
 }
 
 /// One node of a tree.
-package struct Node: Sendable {
-  package enum Kind: UInt8, Sendable {
+public struct Node: Sendable {
+  public enum Kind: UInt8, Sendable {
     case scalar, sequence, mapping, alias
   }
 
-  package enum Style: UInt8, Sendable {
+  public enum Style: UInt8, Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded
     /// Collections.
     case block, flow
   }
 
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt8
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
+    public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// A mapping key that the same mapping has already; reported, and to be skipped by readers.
-    package static let isDuplicateKey = Flags(rawValue: 1)
+    public static let isDuplicateKey = Flags(rawValue: 1)
     /// The node has an anchor or a tag.
-    package static let hasProperties = Flags(rawValue: 2)
+    public static let hasProperties = Flags(rawValue: 2)
     /// A key that is a collection, an alias of one, or null; reported, and to be skipped by readers.
-    package static let isUnusableKey = Flags(rawValue: 4)
+    public static let isUnusableKey = Flags(rawValue: 4)
     /// A problem of the node itself has been reported (a tag, an alias without its anchor): nothing more should be
     /// said about its value.
-    package static let isBroken = Flags(rawValue: 8)
+    public static let isBroken = Flags(rawValue: 8)
     /// The plain key `<<`.
-    package static let isMergeKey = Flags(rawValue: 16)
+    public static let isMergeKey = Flags(rawValue: 16)
   }
 
-  package let kind: Kind
-  package let style: Style
-  package var flags: Flags = []
+  public let kind: Kind
+  public let style: Style
+  public var flags: Flags = []
 
   /// Byte offsets of the place in the file.
-  package var start: Int32
-  package var end: Int32
+  public var start: Int32
+  public var end: Int32
 
   /// Offsets of the text in `Tree.storage`; equal for a collection.
-  package var textStart: Int32
-  package var textEnd: Int32
+  public var textStart: Int32
+  public var textEnd: Int32
 
   /// -1 where there is none.
-  package var firstChild: NodeID = -1
-  package var nextSibling: NodeID = -1
+  public var firstChild: NodeID = -1
+  public var nextSibling: NodeID = -1
 
   /// For an alias the node it stands for, or -1 where that is unknown.
-  package var target: NodeID = -1
+  public var target: NodeID = -1
 
-  package init(kind: Kind, style: Style, start: Int32, end: Int32, textStart: Int32 = 0, textEnd: Int32 = 0) {
+  public init(kind: Kind, style: Style, start: Int32, end: Int32, textStart: Int32 = 0, textEnd: Int32 = 0) {
     self.kind = kind
     self.style = style
     self.start = start
@@ -175,20 +175,20 @@ package struct Node: Sendable {
   }
 
   /// Whether this is a plain scalar without any text: a value that was left out.
-  package var isMissing: Bool { kind == .scalar && style == .plain && textStart == textEnd }
+  public var isMissing: Bool { kind == .scalar && style == .plain && textStart == textEnd }
 }
 
 /// The anchor and tag of a node.
-package struct NodeProperties: Sendable {
-  package let anchor: String?
+public struct NodeProperties: Sendable {
+  public let anchor: String?
 
   /// As YAML expands it, such as `tag:yaml.org,2002:str`.
-  package let tag: String?
+  public let tag: String?
 
   /// From the first property to the last, before the value.
-  package let range: SourceRange
+  public let range: SourceRange
 
-  package init(anchor: String?, tag: String?, range: SourceRange) {
+  public init(anchor: String?, tag: String?, range: SourceRange) {
     self.anchor = anchor
     self.tag = tag
     self.range = range
@@ -203,7 +203,7 @@ extension Tree {
   ///   - from: The offset of the first byte of the part in the text.
   ///   - to: The offset behind its last byte.
   /// - Returns: The part itself where the text stands in the file as it is, else the place of the whole scalar.
-  package func range(ofText node: NodeID, from: Int, to: Int) -> SourceRange {
+  public func range(ofText node: NodeID, from: Int, to: Int) -> SourceRange {
     let scalar = nodes[Int(node)]
     let (start, end) = (Int(scalar.textStart), Int(scalar.textEnd))
     // A text that does not stand in the file follows it in the storage, and so lies behind its place.

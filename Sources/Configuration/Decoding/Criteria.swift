@@ -3,10 +3,10 @@ import YAMLSyntax
 
 extension Criterion.Kind {
   /// Whether an argument follows the criterion.
-  package var takesArgument: Bool { ![.all, .canonical, .final].contains(self) }
+  public var takesArgument: Bool { ![.all, .canonical, .final].contains(self) }
 
   /// Whether the argument is one text, in which commas separate no names, so that a list of several makes no sense.
-  package var takesOneText: Bool { [.exec, .command, .version].contains(self) }
+  public var takesOneText: Bool { [.exec, .command, .version].contains(self) }
 }
 
 extension Decoder {

@@ -1,11 +1,11 @@
-package import Diagnostics
+public import Diagnostics
 import Settings
 import YAMLSyntax
 
 /// Reads the sections of all files into a configuration.
 ///
 /// Whatever does not fit is reported and left out; what remains is complete enough for the rules to go on.
-package func decode(_ documents: Documents, reporting problems: inout DiagnosticBag) -> Configuration {
+public func decode(_ documents: Documents, reporting problems: inout DiagnosticBag) -> Configuration {
   var decoder = Decoder(documents: documents, problems: problems)
   for file in documents.blockOrder {
     decoder.decodeFile(file)

@@ -75,13 +75,13 @@ extension Decoder {
 }
 
 /// The modifier keys of Blink's keyboard map, by the names that `blink.yaml` and settings.json give them.
-package enum KeyboardModifier: String, CaseIterable, Sendable {
+public enum KeyboardModifier: String, CaseIterable, Sendable {
   case ctrl, alt, command, caps
 }
 
 /// Where a password comes from, other than the source itself.
-package struct SecretSource: Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
+public struct SecretSource: Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// A name in the vault.
     case secret
     /// A variable of the environment.
@@ -90,12 +90,12 @@ package struct SecretSource: Sendable {
     case command
   }
 
-  package let kind: Kind
+  public let kind: Kind
 
   /// The name, or the words of the command.
-  package let words: [String]
+  public let words: [String]
 
-  package init(kind: Kind, words: [String]) {
+  public init(kind: Kind, words: [String]) {
     self.kind = kind
     self.words = words
   }

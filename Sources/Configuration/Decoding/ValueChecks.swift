@@ -1,5 +1,5 @@
 import Diagnostics
-import Settings
+public import Settings
 import YAMLSyntax
 
 /// A value that has been checked for a setting.
@@ -213,7 +213,7 @@ extension Setting {
   var isHostOrUser: Bool { [.hostName, .user, .defaultUser].contains(role) }
 
   /// Whether several values may be given as a list.
-  package var takesList: Bool {
+  public var takesList: Bool {
     switch type {
     case .list, .commaList, .algorithms, .jumps, .keys, .shellWords: true
     default: repetition == .accumulates
@@ -223,7 +223,7 @@ extension Setting {
 
 extension Unicode.Scalar {
   /// For messages, such as "a line break (U+000A)".
-  package var characterName: String {
+  public var characterName: String {
     let known: [UInt32: String] = [
       0x00: "a NUL", 0x09: "a tab", 0x0A: "a line break", 0x0B: "a vertical tab", 0x0C: "a form feed",
       0x0D: "a carriage return", 0x1B: "an escape", 0x20: "a blank", 0x7F: "a delete", 0x85: "a next line",

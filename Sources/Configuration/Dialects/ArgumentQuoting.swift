@@ -1,14 +1,14 @@
-package import Diagnostics
-package import Settings
+public import Diagnostics
+public import Settings
 
 /// Writes one argument of ssh_config so that every release from a target on reads the same text.
 ///
 /// Two readers are at work. OpenSSH 8.7 and later split a line into words as `argvSplit` does; `'` and `\` mean
 /// something there. Releases before know double quotes alone, without any escape, and end a word at `=` as well; Match
 /// lines are read that way up to 9.8.
-package enum ArgumentQuoting {
+public enum ArgumentQuoting {
   /// Where an argument stands.
-  package enum Place: Sendable {
+  public enum Place: Sendable {
     /// Behind a keyword.
     case argument
     /// Behind a keyword that takes `NAME=VALUE`, for which no release ends a word at `=`.
@@ -17,7 +17,7 @@ package enum ArgumentQuoting {
     case criterion
 
     /// The first release that splits the line as `argvSplit` does.
-    package var escapesSince: OpenSSHVersion {
+    public var escapesSince: OpenSSHVersion {
       self == .criterion ? OpenSSHVersion(9, 9) : OpenSSHVersion(8, 7)
     }
   }
@@ -26,7 +26,7 @@ package enum ArgumentQuoting {
   ///
   /// - Parameter endsLine: Whether nothing follows it. There a backslash without quotes around is itself to all releases.
   /// - Returns: Why the text cannot be written for the target; nothing is appended then.
-  package static func append(
+  public static func append(
     _ text: ByteText, to line: inout [UInt8], for target: OpenSSHVersion, as place: Place = .argument,
     endsLine: Bool = false
   ) -> DialectProblem? {
@@ -48,7 +48,7 @@ package enum ArgumentQuoting {
   }
 
   /// The argument as it is written for a target, or why it cannot be.
-  package static func quoted(
+  public static func quoted(
     _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument, endsLine: Bool = false
   ) -> Result<[UInt8], DialectProblem> {
     var line: [UInt8] = []
@@ -57,7 +57,7 @@ package enum ArgumentQuoting {
   }
 
   /// Why an argument cannot be written for a target; `nil` if it can.
-  package static func problem(
+  public static func problem(
     _ text: ByteText, for target: OpenSSHVersion, as place: Place = .argument, endsLine: Bool = false
   ) -> DialectProblem? {
     if isPlain(text) { return nil }
@@ -68,7 +68,7 @@ package enum ArgumentQuoting {
 
   /// The offset of a `#` at which OpenSSH 8.5 and 8.6 cut the line, quotes or not; `nil` if there is none, or if the
   /// target is newer than those two.
-  package static func offsetOfComment(in text: ByteText, for target: OpenSSHVersion) -> Int? {
+  public static func offsetOfComment(in text: ByteText, for target: OpenSSHVersion) -> Int? {
     guard target < Place.argument.escapesSince else { return nil }
     return text.firstIndex(of: UInt8(ascii: "#")).map { $0 - text.startIndex }
   }

@@ -1,11 +1,11 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A quote that is still open at the end of a line.
-package struct OpenQuote: Error, Equatable {
+public struct OpenQuote: Error, Equatable {
   /// The byte of the text at which the quote stands, counted from 0.
-  package let offset: Int
+  public let offset: Int
 
-  package init(offset: Int) {
+  public init(offset: Int) {
     self.offset = offset
   }
 }
@@ -16,7 +16,7 @@ package struct OpenQuote: Error, Equatable {
 /// literally, even between single quotes, and outside of quotes a blank; before anything else it is itself.
 ///
 /// - Parameter endsAtComment: Whether an argument that begins with `#` ends the line, as it does for most keywords.
-package func argvSplit(_ text: ByteText, endsAtComment: Bool = false) -> Result<[[UInt8]], OpenQuote> {
+public func argvSplit(_ text: ByteText, endsAtComment: Bool = false) -> Result<[[UInt8]], OpenQuote> {
   var words: [[UInt8]] = []
   var word: [UInt8]?
   var quote: (byte: UInt8, position: Int)?

@@ -5,9 +5,9 @@ import Settings
 ///
 /// What is left out there alone is only missing. But the first value that Blink finds wins, and it would find that of a
 /// pattern or of the defaults: `no`, say, for a host that wants `accept-new`.
-package struct BlinkConflicts: Sendable {
+public struct BlinkConflicts: Sendable {
   /// For the position of a value that is left out, in `Configuration.assignments`, that of the one that Blink finds.
-  package private(set) var found: [Int: Int] = [:]
+  public private(set) var found: [Int: Int] = [:]
 
   private let configuration: Configuration
   private let dialect: BlinkDialect
@@ -24,7 +24,7 @@ package struct BlinkConflicts: Sendable {
   /// How many pairs of patterns are looked at; beyond it a huge file would take too long.
   private static let maximumPairs = 2_000_000
 
-  package init(_ configuration: Configuration, _ dialect: BlinkDialect) {
+  public init(_ configuration: Configuration, _ dialect: BlinkDialect) {
     self.configuration = configuration
     self.dialect = dialect
     let keywords = contestedKeywords()
@@ -42,7 +42,7 @@ package struct BlinkConflicts: Sendable {
   }
 
   /// The word that is written for Blink in the place of a value, so that no other one wins; `nil` where there is none.
-  package func substitute(for position: Int) -> String? {
+  public func substitute(for position: Int) -> String? {
     found[position] == nil ? nil : configuration.assignments[position].setting.row.blinkSubstitute
   }
 }

@@ -1,20 +1,20 @@
-package import Diagnostics
-package import Settings
-package import YAMLSyntax
+public import Diagnostics
+public import Settings
+public import YAMLSyntax
 
 /// Writes settings as lines for the ssh_config parser of Blink Shell.
 ///
 /// That parser knows few keywords, takes quotes literally, begins a comment at any `#`, keeps trailing blanks, and fails
 /// where a value is not of its kind, so that the whole host cannot be used. What it would not read rightly is left
 /// out. (Read from the SSHConfig package and `BKSSHHost` of Blink 17.)
-package final class BlinkDialect: Sendable {
+public final class BlinkDialect: Sendable {
   /// A value that is left out.
-  package struct Omission: Sendable, Equatable {
+  public struct Omission: Sendable, Equatable {
     /// The value, or the item of a list.
-    package let node: NodeID
+    public let node: NodeID
 
     /// Why, as the end of a sentence that begins with "Blink".
-    package let reason: String
+    public let reason: String
 
     fileprivate init(_ node: NodeID, _ reason: Reason, _ row: Setting) {
       self.node = node
@@ -40,7 +40,7 @@ package final class BlinkDialect: Sendable {
     let plainValues: PlainValues
   }
 
-  package init(_ configuration: Configuration) {
+  public init(_ configuration: Configuration) {
     self.configuration = configuration
     columns = SettingTable.rows.indices.map { Self.columns(SettingID($0)) }
     plainValues = columns.map(\.plainValues)
@@ -48,7 +48,7 @@ package final class BlinkDialect: Sendable {
   }
 
   /// Whether a keyword of ssh_config means nothing to Blink, whatever its value.
-  package static func ignores(_ setting: SettingID) -> Bool {
+  public static func ignores(_ setting: SettingID) -> Bool {
     let row = setting.row
     guard row.family == .openSSH || row.family == .vendor, row.retirement?.effect != .ignored else { return false }
     if case .ignored = row.blink { return true }
@@ -56,13 +56,13 @@ package final class BlinkDialect: Sendable {
   }
 
   /// The setting under whose keyword a value is written; `nil` where Blink does not read it.
-  package func keywordSetting(of setting: SettingID) -> SettingID? {
+  public func keywordSetting(of setting: SettingID) -> SettingID? {
     columns[setting.index].keyword.isEmpty ? nil : columns[setting.index].setting
   }
 
   /// What of a value is left out, the first part of it; `nil` for what is written whole, and for settings that have no
   /// place in any ssh_config.
-  package func omission(of assignment: Assignment) -> Omission? {
+  public func omission(of assignment: Assignment) -> Omission? {
     let row = assignment.setting.row
     if Self.ignores(assignment.setting) { return Omission(assignment.value, .ignored, row) }
     guard !keywords[assignment.setting.index].isEmpty else { return nil }
@@ -83,7 +83,7 @@ package final class BlinkDialect: Sendable {
   /// Appends the lines of a setting, as far as Blink reads it.
   ///
   /// A HostName with `%h` is left out: its owner writes it out where it knows the name.
-  package func append(_ assignment: Assignment, to lines: inout [UInt8]) {
+  public func append(_ assignment: Assignment, to lines: inout [UInt8]) {
     let setting = assignment.setting.index
     guard !keywords[setting].isEmpty else { return }
     let isWritten = configuration.withScalar(assignment) { text in
@@ -101,7 +101,7 @@ package final class BlinkDialect: Sendable {
   }
 
   /// Appends a keyword and a text that stands for its value, unless Blink could not read it.
-  package func append(_ setting: SettingID, text: ByteText, to lines: inout [UInt8]) {
+  public func append(_ setting: SettingID, text: ByteText, to lines: inout [UInt8]) {
     guard text.withUnsafeBufferPointer({ plainCharacters.covers($0) }) || reasonAgainst(text) == nil else { return }
     appendLine(setting.index, text, to: &lines)
   }

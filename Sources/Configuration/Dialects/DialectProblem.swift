@@ -1,6 +1,6 @@
 /// Why a text cannot be written for one of the programs that read the outputs.
-package struct DialectProblem: Error, Sendable, Equatable {
-  package enum Kind: Sendable, CaseIterable {
+public struct DialectProblem: Error, Sendable, Equatable {
+  public enum Kind: Sendable, CaseIterable {
     /// Nothing is left to write.
     case empty
     /// A control character other than a tab.
@@ -21,15 +21,15 @@ package struct DialectProblem: Error, Sendable, Equatable {
     case undefinedKey
   }
 
-  package let kind: Kind
+  public let kind: Kind
 
   /// The byte of the text at which the trouble begins, counted from 0.
-  package let offset: Int
+  public let offset: Int
 
   /// As in `Diagnostic.message`, without the setting's name.
-  package let message: String
+  public let message: String
 
-  package init(_ kind: Kind, at offset: Int, _ message: String) {
+  public init(_ kind: Kind, at offset: Int, _ message: String) {
     self.kind = kind
     self.offset = offset
     self.message = message

@@ -1,9 +1,9 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The tokens of a HostName: `%h` is the host's own name, `%%` a percent sign.
-package enum HostNameText {
+public enum HostNameText {
   /// Whether `%h` stands in a value.
-  package static func namesHost(_ text: ByteText) -> Bool {
+  public static func namesHost(_ text: ByteText) -> Bool {
     var isToken = false
     for byte in text {
       if isToken, byte == UInt8(ascii: "h") { return true }
@@ -13,19 +13,19 @@ package enum HostNameText {
   }
 
   /// The name that a value stands for, without any token left.
-  package static func expanded(_ text: ByteText, host: ByteText) -> ByteText {
+  public static func expanded(_ text: ByteText, host: ByteText) -> ByteText {
     guard text.contains(percent) else { return text }
     return replacingTokens(of: text, host: host, percent: [percent])
   }
 
   /// A value in which `%h` is written out, as ssh reads it: percent signs stay doubled.
-  package static func writtenOut(_ text: ByteText, host: ByteText) -> ByteText {
+  public static func writtenOut(_ text: ByteText, host: ByteText) -> ByteText {
     guard text.contains(percent) else { return text }
     return replacingTokens(of: text, host: escaped(host), percent: [percent, percent])
   }
 
   /// A name as a value of HostName: percent signs doubled.
-  package static func escaped(_ name: ByteText) -> ByteText {
+  public static func escaped(_ name: ByteText) -> ByteText {
     guard name.contains(percent) else { return name }
     return Array(name.flatMap { $0 == percent ? [$0, $0] : [$0] })[...]
   }

@@ -1,13 +1,13 @@
 import Diagnostics
-package import Settings
-package import YAMLSyntax
+public import Settings
+public import YAMLSyntax
 
 /// What the modifier keys send, read from a value of KeyboardMaps.
-package struct KeyboardMap: Sendable {
+public struct KeyboardMap: Sendable {
   /// The words of the row that were given, by modifier.
   private let words: [KeyboardModifier: Word]
 
-  package init(_ assignment: Assignment, of configuration: Configuration) {
+  public init(_ assignment: Assignment, of configuration: Configuration) {
     let tree = configuration.tree(assignment.file)
     let row = assignment.setting.row
     var words: [KeyboardModifier: Word] = [:]
@@ -19,7 +19,7 @@ package struct KeyboardMap: Sendable {
   }
 
   /// The word for a modifier; `nil` where the mapping leaves it out.
-  package subscript(modifier: KeyboardModifier) -> Word? { words[modifier] }
+  public subscript(modifier: KeyboardModifier) -> Word? { words[modifier] }
 }
 
 extension Tree {
@@ -27,7 +27,7 @@ extension Tree {
   private static var maximumMergeDepth: Int { 32 }
 
   /// The value of a key of a mapping, its own or a merged one, aliases resolved; `nil` if it has none.
-  package func value(of name: String, in mapping: NodeID, depth: Int = 0) -> NodeID? {
+  public func value(of name: String, in mapping: NodeID, depth: Int = 0) -> NodeID? {
     guard depth <= Self.maximumMergeDepth, self[mapping].kind == .mapping else { return nil }
     var merge: NodeID?
     for (key, value) in entries(mapping) {

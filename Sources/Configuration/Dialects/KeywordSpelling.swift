@@ -1,18 +1,18 @@
-package import Settings
+public import Settings
 
 /// How a setting is named in the ssh_config for a target.
-package struct KeywordSpelling: Sendable {
+public struct KeywordSpelling: Sendable {
   /// The keyword, in the case of the table.
-  package let name: String
+  public let name: String
 
   /// The setting under whose name the value is written: itself, or the successor of a name that was given up.
-  package let setting: SettingID
+  public let setting: SettingID
 
   /// Whether the target, or another vendor's build, refuses the keyword unless `IgnoreUnknown` lists it.
-  package let needsIgnoreUnknown: Bool
+  public let needsIgnoreUnknown: Bool
 
   /// `nil` for a setting that has no place in an ssh_config: one of Blink or mosh, and one that OpenSSH ignores.
-  package init?(_ id: SettingID, for target: OpenSSHVersion) {
+  public init?(_ id: SettingID, for target: OpenSSHVersion) {
     let row = id.row
     if row.role == .key {
       self.init(SettingTable.id(of: .identityFile), for: target)

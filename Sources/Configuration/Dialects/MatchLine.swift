@@ -1,13 +1,13 @@
-package import Settings
+public import Settings
 
 /// The line that opens a match block.
-package enum MatchLine {
+public enum MatchLine {
   /// Appends `Match` and the criteria in their order.
   ///
   /// Criteria are lower-case and a blank follows them, since 9.9 refuses `=` there.
   ///
   /// - Returns: Why the block cannot be written; nothing is appended then.
-  package static func append(
+  public static func append(
     _ criteria: [Criterion], to lines: inout [UInt8], for target: OpenSSHVersion
   ) -> DialectProblem? {
     if let problem = criteria.lazy.compactMap({ problem($0, for: target) }).first { return problem }
@@ -26,7 +26,7 @@ package enum MatchLine {
   /// Why a criterion cannot be written for a target; `nil` if it can.
   ///
   /// The offset counts in the argument.
-  package static func problem(_ criterion: Criterion, for target: OpenSSHVersion) -> DialectProblem? {
+  public static func problem(_ criterion: Criterion, for target: OpenSSHVersion) -> DialectProblem? {
     let since = criterion.kind.since
     if target < since {
       return DialectProblem(
@@ -40,7 +40,7 @@ package enum MatchLine {
 
 extension Criterion.Kind {
   /// The first OpenSSH release that knows the criterion.
-  package var since: OpenSSHVersion {
+  public var since: OpenSSHVersion {
     switch self {
     case .all, .canonical, .exec, .host, .originalhost, .user, .localuser: OpenSSHVersion(6, 5)
     case .final: OpenSSHVersion(8, 0)

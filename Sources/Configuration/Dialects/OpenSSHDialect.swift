@@ -1,10 +1,10 @@
-package import Diagnostics
-package import Settings
-package import YAMLSyntax
+public import Diagnostics
+public import Settings
+public import YAMLSyntax
 
 /// Writes settings as lines of an ssh_config that every OpenSSH from a target on reads alike.
-package final class OpenSSHDialect: Sendable {
-  package let target: OpenSSHVersion
+public final class OpenSSHDialect: Sendable {
+  public let target: OpenSSHVersion
 
   private let configuration: Configuration
   private let keys: KeyTable
@@ -28,7 +28,7 @@ package final class OpenSSHDialect: Sendable {
     var plainValues = PlainValues()
   }
 
-  package init(_ configuration: Configuration) {
+  public init(_ configuration: Configuration) {
     target = configuration.target
     self.configuration = configuration
     keys = KeyTable(configuration)
@@ -38,19 +38,19 @@ package final class OpenSSHDialect: Sendable {
   }
 
   /// Whether a setting reaches ssh_config at all.
-  package func writes(_ setting: SettingID) -> Bool { !columns[setting.index].keyword.isEmpty }
+  public func writes(_ setting: SettingID) -> Bool { !columns[setting.index].keyword.isEmpty }
 
   /// The setting under whose keyword a value is written: one of another row for Key and for names that were given up.
-  package func keywordSetting(of setting: SettingID) -> SettingID { columns[setting.index].setting }
+  public func keywordSetting(of setting: SettingID) -> SettingID { columns[setting.index].setting }
 
   /// Whether the keyword belongs on the `IgnoreUnknown` line.
-  package func needsIgnoreUnknown(_ setting: SettingID) -> Bool { columns[setting.index].needsIgnoreUnknown }
+  public func needsIgnoreUnknown(_ setting: SettingID) -> Bool { columns[setting.index].needsIgnoreUnknown }
 
   /// Appends the line of a setting, or for one that accumulates a line for each item.
   ///
   /// - Returns: What could not be written, and is left out, with the node of the value that it stands in.
   @discardableResult
-  package func append(_ assignment: Assignment, to lines: inout [UInt8]) -> (problem: DialectProblem, node: NodeID)? {
+  public func append(_ assignment: Assignment, to lines: inout [UInt8]) -> (problem: DialectProblem, node: NodeID)? {
     let setting = assignment.setting.index
     let isWritten = configuration.withScalar(assignment) { text in
       guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
@@ -85,14 +85,14 @@ package final class OpenSSHDialect: Sendable {
   }
 
   /// Appends a line with a keyword of the table and text that needs no quotes.
-  package func append(_ setting: SettingID, plain text: ByteText, to lines: inout [UInt8]) {
+  public func append(_ setting: SettingID, plain text: ByteText, to lines: inout [UInt8]) {
     lines.append(bytes: keywords[setting.index])
     lines += text
     lines.append(newline)
   }
 
   /// Appends a keyword and one argument, unless that cannot be written.
-  package func append(_ setting: SettingID, argument: ByteText, to lines: inout [UInt8]) {
+  public func append(_ setting: SettingID, argument: ByteText, to lines: inout [UInt8]) {
     let start = lines.count
     lines.append(bytes: keywords[setting.index])
     if ArgumentQuoting.append(argument, to: &lines, for: target, endsLine: true) == nil {

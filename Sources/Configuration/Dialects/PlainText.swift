@@ -1,13 +1,13 @@
 import Diagnostics
-package import YAMLSyntax
+public import YAMLSyntax
 
 /// A set of ASCII characters.
-package struct ASCIISet: Sendable {
+public struct ASCIISet: Sendable {
   private let low: UInt64
   private let high: UInt64
 
   /// The printable characters but those of a text.
-  package init(printableBut excluded: String) {
+  public init(printableBut excluded: String) {
     var (low, high): (UInt64, UInt64) = (0, 0)
     for byte in UInt8(0x21)...0x7E where !excluded.utf8.contains(byte) {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
@@ -17,7 +17,7 @@ package struct ASCIISet: Sendable {
 
   /// Whether a text is not empty and has no other characters.
   @inline(__always)
-  package func covers(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  public func covers(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in text {
       let word = byte < 64 ? low : byte < 128 ? high : 0
       if word >> UInt64(byte & 63) & 1 == 0 { return false }
@@ -55,7 +55,7 @@ extension Configuration {
   ///
   /// Nothing is copied, and no reference counted. The line breaks at the end of a block scalar are still there.
   @inline(__always)
-  package func withScalar<Result>(_ assignment: Assignment, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  public func withScalar<Result>(_ assignment: Assignment, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     documents.files[assignment.file.index].tree.withScalar(assignment.value, body)
   }
 }
@@ -63,7 +63,7 @@ extension Configuration {
 extension Tree {
   /// Calls a body with the bytes of a scalar; `nil` for a collection.
   @inline(__always)
-  package func withScalar<Result>(_ node: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  public func withScalar<Result>(_ node: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     let node = nodes[Int(node)]
     guard node.kind == .scalar else { return nil }
     return storage.withUnsafeBufferPointer { storage in

@@ -1,12 +1,12 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The text of a keyword that takes the rest of its line as it is: commands and jump hosts.
 ///
 /// Quotes belong to the text here, and none are added. Yet OpenSSH 8.7 and later split the line all the same and refuse
 /// the file where that fails.
-package enum RawText {
+public enum RawText {
   /// The text without the blanks around it, which no release keeps.
-  package static func trimmed(_ text: ByteText) -> ByteText {
+  public static func trimmed(_ text: ByteText) -> ByteText {
     var text = text
     while text.first.map({ $0 == 0x20 || $0 == 0x09 }) == true { text.removeFirst() }
     while text.last.map({ $0 == 0x20 || $0 == 0x09 }) == true { text.removeLast() }
@@ -14,7 +14,7 @@ package enum RawText {
   }
 
   /// The same for a text that no ssh_config holds: a blank behind a backslash stays.
-  package static func trimmedOutside(_ text: ByteText) -> ByteText {
+  public static func trimmedOutside(_ text: ByteText) -> ByteText {
     let raw = trimmed(text)
     return endsInEscape(raw) ? text[raw.startIndex..<min(raw.endIndex + 1, text.endIndex)] : raw
   }
@@ -22,7 +22,7 @@ package enum RawText {
   /// Why a text cannot be written; `nil` if it can.
   ///
   /// No target is needed: the newest releases, which are the strictest, have to read the file as well.
-  package static func problem(_ text: ByteText) -> DialectProblem? {
+  public static func problem(_ text: ByteText) -> DialectProblem? {
     let raw = trimmed(text)
     let start = raw.startIndex - text.startIndex
     guard let first = raw.first else { return DialectProblem(.empty, at: 0, "nothing but blanks") }
@@ -50,7 +50,7 @@ package enum RawText {
   /// Appends a text to a line.
   ///
   /// - Returns: Why the text cannot be written; nothing is appended then.
-  package static func append(_ text: ByteText, to line: inout [UInt8]) -> DialectProblem? {
+  public static func append(_ text: ByteText, to line: inout [UInt8]) -> DialectProblem? {
     if let problem = problem(text) { return problem }
     line.append(contentsOf: trimmed(text))
     return nil

@@ -1,7 +1,7 @@
-package import Diagnostics
+public import Diagnostics
 
 extension Rule {
-  package static let missingInclude = Rule(
+  public static let missingInclude = Rule(
     "missing-include", .structure, .error, "an included file does not exist",
     explanation: """
       A path in `include` names one file, and that file must be there: a host list that silently lost a part would send \
@@ -16,7 +16,7 @@ extension Rule {
       hosts: {}
       """)
 
-  package static let emptyInclude = Rule(
+  public static let emptyInclude = Rule(
     "empty-include", .structure, .warning, "a glob in `include` matches no file",
     explanation: """
       A glob may match nothing, for instance on a machine that lacks a private folder, but more often the folder is \
@@ -30,7 +30,7 @@ extension Rule {
       hosts: {}
       """)
 
-  package static let includeCycle = Rule(
+  public static let includeCycle = Rule(
     "include-cycle", .structure, .error, "a file includes itself, directly or through others",
     explanation: """
       Each file is read once and its sections are added to the file that includes it, so a file cannot be a part of \

@@ -1,32 +1,32 @@
-package import Diagnostics
+public import Diagnostics
 import YAMLSyntax
 
 /// The files that an `include` can reach, as the caller lets them be seen.
-package struct IncludedFiles: Sendable {
+public struct IncludedFiles: Sendable {
   /// A file that a path or glob stands for.
-  package struct Found: Sendable {
+  public struct Found: Sendable {
     /// As messages show it: relative to the path of the including file.
-    package let path: String
+    public let path: String
 
     /// The same for two paths of one file, such as the canonical path.
-    package let identity: String
+    public let identity: String
 
-    package init(path: String, identity: String) {
+    public init(path: String, identity: String) {
       self.path = path
       self.identity = identity
     }
   }
 
   /// The files that a path or glob stands for, seen from a file; sorted, and empty where there is none.
-  package let find: @Sendable (_ pattern: String, _ includingPath: String) -> [Found]
+  public let find: @Sendable (_ pattern: String, _ includingPath: String) -> [Found]
 
   /// A file that was found, read and parsed.
-  package let open: @Sendable (_ file: Found) -> Result<ParsedFile, ReadFailure>
+  public let open: @Sendable (_ file: Found) -> Result<ParsedFile, ReadFailure>
 
   /// Announces files that will be opened one after the other, so that they may be read all at once.
-  package let prepare: @Sendable (_ files: [Found]) -> Void
+  public let prepare: @Sendable (_ files: [Found]) -> Void
 
-  package init(
+  public init(
     find: @escaping @Sendable (_ pattern: String, _ includingPath: String) -> [Found],
     open: @escaping @Sendable (_ file: Found) -> Result<ParsedFile, ReadFailure>,
     prepare: @escaping @Sendable (_ files: [Found]) -> Void
@@ -37,7 +37,7 @@ package struct IncludedFiles: Sendable {
   }
 
   /// Files that are given by their content.
-  package init(
+  public init(
     find: @escaping @Sendable (_ pattern: String, _ includingPath: String) -> [Found],
     read: @escaping @Sendable (_ path: String) -> Result<[UInt8], ReadFailure>
   ) {
@@ -45,13 +45,13 @@ package struct IncludedFiles: Sendable {
   }
 
   /// No files at all: for a source that stands alone.
-  package static let none = IncludedFiles(
+  public static let none = IncludedFiles(
     find: { _, _ in [] },
     read: { .failure(ReadFailure(path: $0, reason: "No such file or directory", isMissing: true)) })
 }
 
 /// Parses a file and all that it includes, each file once.
-package func load(
+public func load(
   _ root: SourceFile, identity: String, included: IncludedFiles, reporting problems: inout DiagnosticBag
 ) -> Documents {
   load(ParsedFile(root.bytes), path: root.path, identity: identity, included: included, reporting: &problems)
@@ -65,7 +65,7 @@ package func load(
 ///   - identity: Its identity, to notice that a file includes it again.
 ///   - included: How included files are found and read.
 ///   - problems: Receives the diagnostics of syntax and of `include`.
-package func load(
+public func load(
   _ root: ParsedFile, path: String, identity: String, included: IncludedFiles,
   reporting problems: inout DiagnosticBag
 ) -> Documents {

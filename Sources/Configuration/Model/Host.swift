@@ -1,62 +1,62 @@
-package import Diagnostics
-package import YAMLSyntax
+public import Diagnostics
+public import YAMLSyntax
 
 /// An entry of the section `hosts`: one host, several that braces expand to, or a pattern.
-package struct Host: Sendable {
-  package enum Kind: Sendable {
+public struct Host: Sendable {
+  public enum Kind: Sendable {
     case exact
     /// The key or one of its further names holds `*` or `?`.
     case pattern
   }
 
-  package let kind: Kind
-  package let file: FileID
+  public let kind: Kind
+  public let file: FileID
 
   /// The key as it was written.
-  package let key: NodeID
+  public let key: NodeID
 
   /// The mapping of its settings; a missing value for a host without any.
-  package let value: NodeID
+  public let value: NodeID
 
-  package var block: Block
+  public var block: Block
 
   /// Positions in `Configuration.names`: for each host that the key expands to, its own name and then its extra names.
-  package var names: Range<Int>
+  public var names: Range<Int>
 
   /// How many names each host has: 1 and the number of its extra names.
-  package var namesPerHost: Int
+  public var namesPerHost: Int
 
   /// For a pattern the names and patterns that it leaves out.
-  package var exceptions: [HostName]
+  public var exceptions: [HostName]
 
   /// How many entries of `Configuration.hosts` in a row the key gave: for a pattern one for each specificity of its texts.
-  package var partCount = 1
+  public var partCount = 1
 
   /// How many of them stand directly before this one, with the more specific texts.
-  package var earlierParts = 0
+  public var earlierParts = 0
 
   /// How many texts the earlier parts have; their names stand directly before those of this one.
-  package var earlierNames = 0
+  public var earlierNames = 0
 
   /// How many hosts the key stands for; 1 for a pattern.
-  package var count: Int { namesPerHost == 0 ? 0 : names.count / namesPerHost }
+  public var count: Int { namesPerHost == 0 ? 0 : names.count / namesPerHost }
 
   /// The position in `Configuration.names` of the own name of one of the hosts.
-  package func name(_ position: Int) -> Int { names.lowerBound + position * namesPerHost }
+  public func name(_ position: Int) -> Int { names.lowerBound + position * namesPerHost }
 
   /// The positions of all names of one of the hosts, its own first.
-  package func names(of position: Int) -> Range<Int> { name(position)..<name(position) + namesPerHost }
+  public func names(of position: Int) -> Range<Int> { name(position)..<name(position) + namesPerHost }
 }
 
 extension Configuration {
   /// The entries of `hosts` that the key of one of them gave, as a pattern with texts of different specificity does.
-  package func parts(of host: Int) -> Range<Int> {
+  public func parts(of host: Int) -> Range<Int> {
     let start = host - hosts[host].earlierParts
     return start..<start + hosts[host].partCount
   }
 
   /// The entry of `hosts` that a position in `names` belongs to; `nil` while its host is being read.
-  package func host(ofName position: Int) -> Int? {
+  public func host(ofName position: Int) -> Int? {
     // Names are appended with their hosts, so both are in the same order.
     var low = 0
     var high = hosts.count
@@ -69,15 +69,15 @@ extension Configuration {
 }
 
 /// A name, or for a pattern a pattern, with the node it was written in.
-package struct HostName: Sendable {
-  package let text: ByteText
-  package let node: NodeID
+public struct HostName: Sendable {
+  public let text: ByteText
+  public let node: NodeID
 }
 
 /// An entry of the section `match`.
-package struct MatchBlock: Sendable {
+public struct MatchBlock: Sendable {
   /// Where the block stands in the generated file.
-  package enum Place: Sendable {
+  public enum Place: Sendable {
     case first
     case last
     /// Directly before or behind the block of a host or pattern: a position in `Configuration.hosts`.
@@ -85,44 +85,44 @@ package struct MatchBlock: Sendable {
     case after(Int)
   }
 
-  package let file: FileID
+  public let file: FileID
 
   /// The mapping itself.
-  package let node: NodeID
-  package var criteria: [Criterion]
-  package var place: Place
-  package var block: Block
+  public let node: NodeID
+  public var criteria: [Criterion]
+  public var place: Place
+  public var block: Block
 }
 
 /// One condition of a match block.
-package struct Criterion: Sendable {
-  package enum Kind: String, Sendable, CaseIterable {
+public struct Criterion: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
     case all, canonical, final, exec, host, originalhost, user, localuser, localnetwork, tagged, version, sessiontype
     case command
   }
 
-  package let kind: Kind
-  package let isNegated: Bool
+  public let kind: Kind
+  public let isNegated: Bool
 
   /// The pattern list or command; empty for a criterion that takes none.
-  package let argument: String
+  public let argument: String
 
   /// The place of its name.
-  package let range: SourceRange
+  public let range: SourceRange
 
   /// The argument as it was written, its quotes included; `nil` where it was a list or there is none.
-  package let argumentText: Text?
+  public let argumentText: Text?
 
   /// A part of a scalar's text, in byte offsets of `Tree.valueText`.
-  package struct Text: Sendable {
-    package let node: NodeReference
-    package let part: Range<Int>
+  public struct Text: Sendable {
+    public let node: NodeReference
+    public let part: Range<Int>
   }
 }
 
 /// A theme or a font.
-package struct Asset: Sendable {
-  package enum Source: Sendable {
+public struct Asset: Sendable {
+  public enum Source: Sendable {
     case url(NodeReference)
     /// One file, or for a font several of one family.
     case files([NodeReference])
@@ -131,19 +131,19 @@ package struct Asset: Sendable {
     case none
   }
 
-  package let name: NodeReference
-  package let source: Source
+  public let name: NodeReference
+  public let source: Source
 }
 
 /// The colours of an inline theme, as they were written.
-package struct Palette: Sendable {
+public struct Palette: Sendable {
   /// The word `palette`, and what stands behind it.
-  package let key: NodeReference
-  package let value: NodeID
+  public let key: NodeReference
+  public let value: NodeID
 
   /// Sixteen, black to bright white.
-  package let colors: [NodeReference]
+  public let colors: [NodeReference]
 
   /// The remaining entries, such as `foreground`, by name.
-  package let others: [(name: String, color: NodeReference)]
+  public let others: [(name: String, color: NodeReference)]
 }

@@ -1,22 +1,22 @@
-package import Diagnostics
-package import YAMLSyntax
+public import Diagnostics
+public import YAMLSyntax
 
 extension Configuration {
   /// The text of a scalar value: without the line breaks that end a block scalar.
-  package func text(_ assignment: Assignment) -> ByteText { tree(assignment.file).valueText(assignment.value) }
+  public func text(_ assignment: Assignment) -> ByteText { tree(assignment.file).valueText(assignment.value) }
 
-  package func text(_ reference: NodeReference) -> ByteText { tree(reference.file).valueText(reference.node) }
+  public func text(_ reference: NodeReference) -> ByteText { tree(reference.file).valueText(reference.node) }
 
   /// The place of a value.
-  package func range(_ assignment: Assignment) -> SourceRange { tree(assignment.file).range(assignment.value) }
+  public func range(_ assignment: Assignment) -> SourceRange { tree(assignment.file).range(assignment.value) }
 
   /// The place of a setting's name.
-  package func keyRange(_ assignment: Assignment) -> SourceRange { tree(assignment.file).range(assignment.key) }
+  public func keyRange(_ assignment: Assignment) -> SourceRange { tree(assignment.file).range(assignment.key) }
 
-  package func range(_ reference: NodeReference) -> SourceRange { tree(reference.file).range(reference.node) }
+  public func range(_ reference: NodeReference) -> SourceRange { tree(reference.file).range(reference.node) }
 
   /// The scalars of a value: the items of a list, or the one scalar itself.
-  package func items(_ assignment: Assignment) -> [NodeID] {
+  public func items(_ assignment: Assignment) -> [NodeID] {
     let tree = tree(assignment.file)
     guard tree[assignment.value].kind == .sequence else { return [assignment.value] }
     return tree.children(assignment.value).map(tree.resolved)
@@ -25,7 +25,7 @@ extension Configuration {
 
 extension Tree {
   /// The text of a scalar as a setting reads it: without the line breaks that end a block scalar.
-  package func valueText(_ node: NodeID) -> ByteText {
+  public func valueText(_ node: NodeID) -> ByteText {
     var text = text(node)
     let style = self[node].style
     if style == .literal || style == .folded {
@@ -36,12 +36,12 @@ extension Tree {
 
   /// Whether another YAML reader may take a scalar for a number or a truth value: it is unquoted, and no tag says that
   /// it is a text.
-  package func isOpenToReaders(_ node: NodeID) -> Bool {
+  public func isOpenToReaders(_ node: NodeID) -> Bool {
     self[node].style == .plain && !(self[node].flags.contains(.hasProperties) && properties[node]?.tag != nil)
   }
 
   /// Whether a node is a missing value: nothing at all, `~` or `null`, unquoted.
-  package func isMissingValue(_ node: NodeID) -> Bool {
+  public func isMissingValue(_ node: NodeID) -> Bool {
     let found = self[node]
     guard found.kind == .scalar, found.style == .plain else { return false }
     switch found.textEnd - found.textStart {

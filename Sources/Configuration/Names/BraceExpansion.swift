@@ -1,14 +1,14 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Expands `web-{01..12}` and `{eu,us}-db` to the names that they stand for.
-package enum BraceExpansion {
+public enum BraceExpansion {
   /// How many names one key may stand for.
-  package static let limit = 65_536
+  public static let limit = 65_536
 
   /// How many bytes they may take together.
   private static let storageLimit = 4 << 20
 
-  package enum Failure: Error, Equatable {
+  public enum Failure: Error, Equatable {
     /// An opening brace without its closing one, or the other way round, at this offset.
     case unbalanced(Int)
     /// Braces inside braces, at this offset.
@@ -20,7 +20,7 @@ package enum BraceExpansion {
   }
 
   /// Whether a text holds a brace.
-  package static func isNeeded(_ text: ByteText) -> Bool {
+  public static func isNeeded(_ text: ByteText) -> Bool {
     text.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
@@ -28,7 +28,7 @@ package enum BraceExpansion {
   ///
   /// A range `{01..12}` counts up or down, padded with zeros to the width of its wider end if an end has a leading
   /// zero; a list `{a,b}` gives its items.
-  package static func expand(_ text: ByteText) -> Result<[ByteText], Failure> {
+  public static func expand(_ text: ByteText) -> Result<[ByteText], Failure> {
     var parts: [[ByteText]] = []
     var count = 1
     var literalStart = text.startIndex

@@ -1,31 +1,31 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Host patterns as OpenSSH matches them: `*` is any text, `?` any one character; letters match in their own case.
-package enum HostPattern {
+public enum HostPattern {
   /// Whether a text holds a wildcard.
-  package static func isPattern(_ text: ByteText) -> Bool {
+  public static func isPattern(_ text: ByteText) -> Bool {
     text.contains { $0 == star || $0 == questionMark }
   }
 
   /// How specific a pattern is: the number of its literal characters, in bytes.
-  package static func specificity(_ pattern: ByteText) -> Int {
+  public static func specificity(_ pattern: ByteText) -> Int {
     pattern.reduce(0) { $0 + ($1 == star || $1 == questionMark ? 0 : 1) }
   }
 
   /// Whether a pattern matches a name.
-  package static func matches(_ pattern: ByteText, _ name: ByteText) -> Bool {
+  public static func matches(_ pattern: ByteText, _ name: ByteText) -> Bool {
     search(pattern, name) { $0 == questionMark || $0 == $1 }
   }
 
   /// Whether a pattern matches every name that another pattern, or name, matches.
   ///
   /// May say no where the answer is yes only for contrived patterns such as `?*` and `*?`.
-  package static func covers(_ pattern: ByteText, _ other: ByteText) -> Bool {
+  public static func covers(_ pattern: ByteText, _ other: ByteText) -> Bool {
     search(pattern, other) { $0 == $1 || $0 == questionMark && $1 != star }
   }
 
   /// The bytes between the first and the last star of a pattern: a name has to be searched for them.
-  package static func searchedBytes(_ pattern: ByteText) -> Int {
+  public static func searchedBytes(_ pattern: ByteText) -> Int {
     guard let first = pattern.firstIndex(of: star), let last = pattern.lastIndex(of: star) else { return 0 }
     return last - first
   }

@@ -1,10 +1,10 @@
-package import Diagnostics
+public import Diagnostics
 
 /// What makes a text no name of a host or user.
-package enum NameCheck {
+public enum NameCheck {
   /// Whether a text holds only characters that no check of a name looks at: ASCII letters, digits, inner dots and
   /// hyphens, underscores, and at least one letter that is no hexadecimal prefix of a number.
-  package static func isPlain(_ text: ByteText) -> Bool {
+  public static func isPlain(_ text: ByteText) -> Bool {
     guard let first = text.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
     return text.withUnsafeBufferPointer { bytes in
       for byte in bytes where !plainCharacters[Int(byte)] { return false }
@@ -13,7 +13,7 @@ package enum NameCheck {
   }
 
   /// Whether a text is `%h`, followed by nothing that a check of a host name looks at.
-  package static func isPlainBehindOwnName(_ text: ByteText) -> Bool {
+  public static func isPlainBehindOwnName(_ text: ByteText) -> Bool {
     guard text.count >= 2, text.starts(with: "%h".utf8) else { return false }
     return text.dropFirst(2).withUnsafeBufferPointer { bytes in
       for byte in bytes where !plainCharacters[Int(byte)] { return false }
@@ -22,7 +22,7 @@ package enum NameCheck {
   }
 
   /// The first white space character of a text, of any script, and its offset and length in bytes.
-  package static func whiteSpace(in text: ByteText) -> (scalar: Unicode.Scalar, offset: Int, length: Int)? {
+  public static func whiteSpace(in text: ByteText) -> (scalar: Unicode.Scalar, offset: Int, length: Int)? {
     // Most names are ASCII, and need no look at the properties of characters.
     guard text.contains(where: { $0 <= 0x20 || $0 >= 0x80 }) else { return nil }
     var offset = 0
@@ -36,20 +36,20 @@ package enum NameCheck {
 
   /// The offset of the first character that ssh refuses in a host name on its command line, since it means something
   /// to a shell (`valid_hostname` of ssh.c, OpenSSH 9.6), or of a leading hyphen.
-  package static func forbiddenInHost(_ text: ByteText) -> Int? {
+  public static func forbiddenInHost(_ text: ByteText) -> Int? {
     if text.first == UInt8(ascii: "-") { return 0 }
     return offset(in: text) { "'`\"$\\;&<>|(){}".utf8.contains($0) }
   }
 
   /// The same for a user name (`valid_ruser` of ssh.c), where `$` and inner backslashes are allowed.
-  package static func forbiddenInUser(_ text: ByteText) -> Int? {
+  public static func forbiddenInUser(_ text: ByteText) -> Int? {
     if text.first == UInt8(ascii: "-") { return 0 }
     if text.last == UInt8(ascii: "\\") { return text.count - 1 }
     return offset(in: text) { "'`\";&<>|(){}".utf8.contains($0) }
   }
 
   /// Whether a text is an IPv6 address as inet_pton(3) reads it, a zone behind `%` aside.
-  package static func isIPv6(_ text: ByteText) -> Bool {
+  public static func isIPv6(_ text: ByteText) -> Bool {
     guard text.contains(UInt8(ascii: ":")) else { return false }
     let address = text.prefix { $0 != UInt8(ascii: "%") }
     // A percent sign without a zone is no address.
@@ -92,7 +92,7 @@ package enum NameCheck {
 
   /// The address that inet_aton(3) reads from a text, if that is not the one it shows: `10.1` is 10.0.0.1 and
   /// `010.0.0.1` is 8.0.0.1.
-  package static func misreadAddress(_ text: ByteText) -> String? {
+  public static func misreadAddress(_ text: ByteText) -> String? {
     guard text.first?.isASCIIDigit == true else { return nil }
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard (1...4).contains(parts.count) else { return nil }
@@ -109,7 +109,7 @@ package enum NameCheck {
   }
 
   /// Whether a text is a name of several labels or an address, so that it needs no HostName.
-  package static func standsForItself(_ text: ByteText) -> Bool {
+  public static func standsForItself(_ text: ByteText) -> Bool {
     text.dropFirst().dropLast().contains(UInt8(ascii: ".")) || isIPv6(text)
   }
 

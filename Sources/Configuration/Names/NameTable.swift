@@ -1,9 +1,9 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Finds numbers by name: a hash table with linear probing over the bytes of the names.
 ///
 /// The hash is seeded for each run, so that no file can be built to make it slow.
-package struct NameTable: Sendable {
+public struct NameTable: Sendable {
   private struct Entry {
     let name: ByteText
     let hash: UInt32
@@ -20,7 +20,7 @@ package struct NameTable: Sendable {
 
   /// An empty table with room for `capacity` names; `ignoresCase` makes names that differ only in the case of ASCII
   /// letters one.
-  package init(ignoringCase ignoresCase: Bool = false, capacity: Int = 0) {
+  public init(ignoringCase ignoresCase: Bool = false, capacity: Int = 0) {
     self.ignoresCase = ignoresCase
     entries.reserveCapacity(capacity)
     var size = 16
@@ -29,13 +29,13 @@ package struct NameTable: Sendable {
   }
 
   /// The number of a name; `nil` if it has none.
-  package subscript(name: ByteText) -> Int? {
+  public subscript(name: ByteText) -> Int? {
     let found = slots[slot(of: name, Self.hash(name, ignoringCase: ignoresCase))]
     return found < 0 ? nil : Int(entries[Int(found)].number)
   }
 
   /// Gives a name a number, unless it has one already: then that is returned.
-  package mutating func insert(_ name: ByteText, _ number: Int) -> Int? {
+  public mutating func insert(_ name: ByteText, _ number: Int) -> Int? {
     if entries.count * 2 >= slots.count { grow() }
     let hash = Self.hash(name, ignoringCase: ignoresCase)
     let slot = slot(of: name, hash)

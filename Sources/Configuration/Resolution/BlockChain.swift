@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 extension Resolver {
   /// The blocks that hold for a name of a host, the nearest first: with repetitions, and whatever they set.
-  package func blocks(ofHost host: Int, name: ByteText) -> [Block] {
+  public func blocks(ofHost host: Int, name: ByteText) -> [Block] {
     blockSequence(ofHost: host, name: name).flatMap { $0 }
   }
 

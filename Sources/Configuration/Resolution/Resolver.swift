@@ -1,10 +1,10 @@
-package import Diagnostics
-package import Settings
+public import Diagnostics
+public import Settings
 
 /// Where the value of a setting comes from.
-package struct Origin: Sendable {
+public struct Origin: Sendable {
   /// The block that has the value.
-  package enum Source: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
     case host
     /// A position in `Configuration.groups`.
     case group(Int)
@@ -14,8 +14,8 @@ package struct Origin: Sendable {
   }
 
   /// A position in `Configuration.assignments`.
-  package let assignment: Int
-  package let source: Source
+  public let assignment: Int
+  public let source: Source
 }
 
 /// Finds the values that hold for a name: those of the host, of its groups, of the patterns that match, and the
@@ -23,24 +23,24 @@ package struct Origin: Sendable {
 ///
 /// One value is used for many names in turn: `resolve` loads a name, and the other methods speak of it. What ssh
 /// decides when it runs, match blocks and canonicalisation, is left out.
-package struct Resolver: Sendable {
-  package let configuration: Configuration
+public struct Resolver: Sendable {
+  public let configuration: Configuration
 
   /// The patterns in the order in which they are asked.
-  package let patterns: [Int]
+  public let patterns: [Int]
 
   /// For each group that a host or pattern uses the groups that it stands for: itself and then those that it uses, each
   /// once.
   let groupChains: [[Int]]
 
   /// What was found for the name that is loaded, in order of precedence.
-  package private(set) var origins: [Origin] = []
+  public private(set) var origins: [Origin] = []
 
   /// How many of the origins stand in the host's own block, where that comes before all others: not in file order.
-  package private(set) var ownCount = 0
+  public private(set) var ownCount = 0
 
   /// The patterns that match the name that is loaded, in the order in which they were asked.
-  package private(set) var matching: [Int] = []
+  public private(set) var matching: [Int] = []
 
   /// For each setting the first of its origins; valid only if it is marked with the present generation.
   private var slots: [Slot]
@@ -60,7 +60,7 @@ package struct Resolver: Sendable {
     var origin: Int32 = 0
   }
 
-  package init(_ configuration: Configuration) {
+  public init(_ configuration: Configuration) {
     self.configuration = configuration
     patterns = configuration.patternsInOrder()
     groupChains = configuration.chainsOfUsedGroups()
@@ -69,7 +69,7 @@ package struct Resolver: Sendable {
   }
 
   /// Loads a name of a host: all that holds for it.
-  package mutating func resolve(host: Int, name: ByteText) {
+  public mutating func resolve(host: Int, name: ByteText) {
     begin()
     if configuration.order == .file {
       addBlocksInFileOrder(host: host, name: name)
@@ -82,7 +82,7 @@ package struct Resolver: Sendable {
   }
 
   /// Loads a name of a host whose patterns are known: those that match it, in the order in which they are asked.
-  package mutating func resolve(host: Int, matching patterns: some Sequence<Int>) {
+  public mutating func resolve(host: Int, matching patterns: some Sequence<Int>) {
     begin()
     addOwnBlock(of: host, as: .host)
     ownCount = origins.count
@@ -91,41 +91,41 @@ package struct Resolver: Sendable {
   }
 
   /// Loads a name that no host has: the patterns that match it, and the defaults.
-  package mutating func resolve(name: ByteText) {
+  public mutating func resolve(name: ByteText) {
     begin()
     addPatterns(name)
     add(configuration.defaults.assignments, from: .defaults)
   }
 
   /// Loads what stands in the block of a host alone: its settings and those of its groups.
-  package mutating func resolveOwnBlock(of host: Int) {
+  public mutating func resolveOwnBlock(of host: Int) {
     begin()
     addOwnBlock(of: host, as: .host)
     ownCount = origins.count
   }
 
   /// Loads a block that no host has: of the defaults or a match.
-  package mutating func resolve(block: Block, as source: Origin.Source) {
+  public mutating func resolve(block: Block, as source: Origin.Source) {
     begin()
     add(block.assignments, from: source)
     ownCount = origins.count
   }
 
   /// The winning value of a setting for the loaded name; `nil` if nothing sets it.
-  package func origin(of setting: SettingID) -> Origin? {
+  public func origin(of setting: SettingID) -> Origin? {
     let slot = slots[SettingTable.slot(of: setting).index]
     return slot.generation == generation ? origins[Int(slot.origin)] : nil
   }
 
   /// The winning assignment of a role's setting.
-  package func assignment(of role: Role) -> Assignment? {
+  public func assignment(of role: Role) -> Assignment? {
     origin(of: SettingTable.id(of: role)).map { configuration.assignments[$0.assignment] }
   }
 
   /// The way to the host: a ProxyJump or a ProxyCommand, whichever is set nearer to it.
   ///
   /// In one mapping a ProxyJump wins, but for `none`, which leaves the way to the ProxyCommand.
-  package var proxy: Origin? {
+  public var proxy: Origin? {
     guard let jump = origin(of: proxyJump) else { return origin(of: proxyCommand) }
     guard let command = origin(of: proxyCommand) else { return jump }
     let assignment = configuration.assignments[jump.assignment]
@@ -133,7 +133,7 @@ package struct Resolver: Sendable {
   }
 
   /// Whether a pattern matches a name: one of its texts does, and none that it leaves out.
-  package func matches(pattern: Int, _ name: ByteText) -> Bool {
+  public func matches(pattern: Int, _ name: ByteText) -> Bool {
     let host = configuration.hosts[pattern]
     for position in host.names where HostPattern.matches(configuration.names[position].text, name) {
       return !host.exceptions.contains { HostPattern.matches($0.text, name) }
@@ -235,7 +235,7 @@ struct TakenParts {
 
 extension Configuration {
   /// Whether a value is a word, whatever its case.
-  package func isWord(_ assignment: Assignment, _ word: StaticString) -> Bool {
+  public func isWord(_ assignment: Assignment, _ word: StaticString) -> Bool {
     text(assignment).equalsIgnoringCase(word.withUTF8Buffer { Array($0) })
   }
 

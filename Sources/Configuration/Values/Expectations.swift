@@ -1,7 +1,7 @@
-package import Settings
+public import Settings
 
 /// What a setting takes, as a message says it: "yes, no or a time such as 30 or 1h30m".
-package func expectation(of setting: Setting) -> String {
+public func expectation(of setting: Setting) -> String {
   let words = setting.words.filter { !isSynonym($0, in: setting) }.map(\.name)
   guard let other = phrase(for: setting.type) else { return listed(words) }
   return words.count > longestList ? other : listed(words + [other])

@@ -1,11 +1,11 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The character that begins commands to mosh itself.
-package enum MoshEscapeKey {
+public enum MoshEscapeKey {
   /// The ASCII character that a text stands for: itself, or behind `^` a control character; `nil` for any other text.
   ///
   /// Behind `^` stands what a keyboard has under Ctrl: a letter, or one of `@[\]^_?`.
-  package static func character(of text: ByteText) -> UInt8? {
+  public static func character(of text: ByteText) -> UInt8? {
     guard let first = text.first, first < 0x80 else { return nil }
     if text.count == 1 { return first }
     guard text.count == 2, first == UInt8(ascii: "^"), let key = text.last else { return nil }

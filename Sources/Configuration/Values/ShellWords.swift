@@ -1,26 +1,26 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A text as a POSIX shell splits it into words.
-package struct ShellSplit: Sendable {
+public struct ShellSplit: Sendable {
   /// The words up to the problem, without their quotes.
-  package let words: [[UInt8]]
+  public let words: [[UInt8]]
 
   /// Set where the text needs more of a shell than splitting, or its quotes do not match.
-  package let problem: ValueProblem?
+  public let problem: ValueProblem?
 }
 
 /// Splits a text into words at blanks, with the quotes and backslashes of a POSIX shell.
 ///
 /// Whatever a shell would expand, run or redirect is a problem: nothing here does that, and taking it literally would
 /// be a guess. The problem's replacement is a list that hands the text to a shell.
-package func shellWords(_ text: ByteText) -> ShellSplit {
+public func shellWords(_ text: ByteText) -> ShellSplit {
   var splitter = ShellSplitter(text: text)
   let problem = splitter.run()
   return ShellSplit(words: splitter.words, problem: problem)
 }
 
 /// A word as a POSIX shell has to see it: in single quotes where it holds anything but plain characters.
-package func shellQuoted(_ word: some Collection<UInt8>) -> [UInt8] {
+public func shellQuoted(_ word: some Collection<UInt8>) -> [UInt8] {
   let isPlain = word.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "@%+=:,./_-".utf8.contains($0) }
   if isPlain, !word.isEmpty { return Array(word) }
   var quoted: [UInt8] = [0x27]

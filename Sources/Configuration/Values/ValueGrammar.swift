@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Settings
+public import Diagnostics
+public import Settings
 
 /// Judges the text of a value by the row of its setting.
 ///
@@ -7,12 +7,12 @@ package import Settings
 /// and names of services, which mean different things on different machines. They look at one text alone; what needs
 /// other settings, names or the disk is a rule elsewhere. A text has no control characters: the decoder has refused
 /// those.
-package enum ValueGrammar {
+public enum ValueGrammar {
   /// Checks a scalar that is the whole value of a setting; `nil` means that it is right.
   ///
   /// `text` is what YAML makes of the scalar. `isPlain` says that it stands in the file without quotes, so that other
   /// YAML readers may take it for a number.
-  package static func check(_ text: ByteText, isPlain: Bool, for setting: Setting) -> ValueProblem? {
+  public static func check(_ text: ByteText, isPlain: Bool, for setting: Setting) -> ValueProblem? {
     let value = ScalarValue(text: text, isPlain: isPlain, setting: setting)
     if setting.type == .keyboardMaps {
       // The words of this row are for the values inside of the mapping.
@@ -28,7 +28,7 @@ package enum ValueGrammar {
   /// Checks one item of a YAML list, for the settings that take lists.
   ///
   /// `isAlone` says that the list has no other item: words such as `none` may not stand beside others.
-  package static func checkItem(
+  public static func checkItem(
     _ text: ByteText, isPlain: Bool, isAlone: Bool = true, for setting: Setting
   ) -> ValueProblem? {
     switch setting.type {
@@ -43,7 +43,7 @@ package enum ValueGrammar {
   }
 
   /// How many items ssh reads in one line of a setting; `nil` where it sets no limit.
-  package static func maximumItemCount(of setting: Setting) -> Int? {
+  public static func maximumItemCount(of setting: Setting) -> Int? {
     switch setting.type {
     case .list(.qualityOfService): 2
     case .list(.path): 32

@@ -1,30 +1,30 @@
-package import Diagnostics
+public import Diagnostics
 
 /// What is wrong with one value, in terms of its text alone; the decoder adds the place.
-package struct ValueProblem: Sendable {
+public struct ValueProblem: Sendable {
   /// What to write instead.
-  package struct Replacement: Sendable, Equatable {
+  public struct Replacement: Sendable, Equatable {
     /// An imperative phrase, such as "write 22".
-    package let title: String
+    public let title: String
 
     /// YAML source for the whole scalar, its quotes included; where the problem names a part, the bytes for that part.
-    package let text: String
+    public let text: String
 
-    package let applicability: FixIt.Applicability
+    public let applicability: FixIt.Applicability
   }
 
-  package let rule: Rule
+  public let rule: Rule
 
   /// `nil` is the severity of the rule.
-  package let severity: Severity?
+  public let severity: Severity?
 
   /// As in `Diagnostic.message`.
-  package let message: String
+  public let message: String
 
   /// The bytes of the text that are wrong, counted from its start; `nil`: all.
-  package let part: Range<Int>?
+  public let part: Range<Int>?
 
-  package let replacement: Replacement?
+  public let replacement: Replacement?
 
   init(
     _ rule: Rule, severity: Severity? = nil, _ message: String, part: Range<Int>? = nil,

@@ -65,7 +65,7 @@ struct CharacterAppearance: Equatable {
 
 /// A text for a terminal: whatever could move, hide or reorder text is replaced by a placeholder, tabs and line ends
 /// included.
-package func sanitized(_ text: String) -> String {
+public func sanitized(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 /// Writes the problems of a run in some output format.
-package protocol DiagnosticRenderer: Sendable {
+public protocol DiagnosticRenderer: Sendable {
   /// The whole output, as UTF-8.
   func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8]
 }

@@ -7,10 +7,10 @@
 /// The escapes are those of GitHub's own toolkit (`packages/core/src/command.ts` of actions/toolkit). A place over
 /// several lines has no columns, as the documentation of annotations demands. Notes and fixes follow in the message,
 /// each on a line of its own.
-package struct GitHubRenderer: DiagnosticRenderer {
-  package init() {}
+public struct GitHubRenderer: DiagnosticRenderer {
+  public init() {}
 
-  package func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
+  public func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
     var tables = LineTables(sources)
     var text = ""
     let omissions = list.omissionsByLastOfKind

@@ -5,19 +5,19 @@
 ///       Port: 70000
 ///             ^^^^^
 /// ```
-package struct HumanRenderer: DiagnosticRenderer {
+public struct HumanRenderer: DiagnosticRenderer {
   private let decoration: Decoration
   private let isVerbose: Bool
   private let showsSummary: Bool
 
   /// `isVerbose` shows information, too, and `showsSummary` ends with a line of totals.
-  package init(_ decoration: Decoration = .none, isVerbose: Bool = false, showsSummary: Bool = true) {
+  public init(_ decoration: Decoration = .none, isVerbose: Bool = false, showsSummary: Bool = true) {
     self.decoration = decoration
     self.isVerbose = isVerbose
     self.showsSummary = showsSummary
   }
 
-  package func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
+  public func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
     var page = Page(sources: sources, decoration: decoration)
     let visible = list.diagnostics.filter { isVerbose || $0.severity != .info }
     let totals = Dictionary(visible.map { (DiagnosticKind($0), 1) }, uniquingKeysWith: +)
@@ -37,7 +37,7 @@ package struct HumanRenderer: DiagnosticRenderer {
   }
 
   /// How many diagnostics of one id are shown for one file.
-  package static let limit = 50
+  public static let limit = 50
 }
 
 /// The text in the making.

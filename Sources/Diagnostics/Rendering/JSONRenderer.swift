@@ -10,10 +10,10 @@
 /// character. `start` and `end` are byte offsets, `end` exclusive. A note without a place has only its message. Every
 /// diagnostic that was kept is there, whatever its severity; where more of one id were found in a file than are kept,
 /// a diagnostic of severity `info` with the same id follows the last of them and says how many.
-package struct JSONRenderer: DiagnosticRenderer {
-  package init() {}
+public struct JSONRenderer: DiagnosticRenderer {
+  public init() {}
 
-  package func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
+  public func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
     var page = Page(sources: sources)
     page.write(list)
     return page.json.bytes

@@ -3,15 +3,15 @@
 /// The format is that of OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0 Plus Errata 01"; the
 /// comments below name its sections. The log holds the rules that have a result, with their explanations. Whether a
 /// fix is safe stands in its property bag, for which the format has no word of its own.
-package struct SARIFRenderer: DiagnosticRenderer {
+public struct SARIFRenderer: DiagnosticRenderer {
   private let version: String
 
   /// `version` is the version of this program.
-  package init(version: String) {
+  public init(version: String) {
     self.version = version
   }
 
-  package func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
+  public func render(_ list: DiagnosticList, sources: SourceMap) -> [UInt8] {
     var page = Page(sources: sources)
     page.write(list, version)
     return page.json.bytes
