@@ -80,14 +80,13 @@ public struct JSONWriter: Sendable {
 
   public mutating func integer(_ value: Int) {
     separate()
-    let start = bytes.count
-    var rest = value.magnitude
-    repeat {
-      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
     if value < 0 { bytes.append(0x2D) }
-    bytes[start...].reverse()
+    var unit: UInt = 1
+    while value.magnitude / unit > 9 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: value.magnitude / unit % 10))
+      unit /= 10
+    }
   }
 
   public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }

@@ -30,7 +30,7 @@ struct MoshReader {
   private let settings: [(id: SettingID, argument: MoshArgument, words: [Word])]
 
   /// All settings that a call depends on.
-  private let relevant: [SettingID]
+  private var relevant = SettingSet()
 
   private let remoteCommand = SettingTable.id(of: .remoteCommand)
 
@@ -39,13 +39,17 @@ struct MoshReader {
     let first = [Role.prediction, .moshPort, .moshServer].map { SettingTable.id(of: $0) }
     let others = SettingTable.rows.indices.map { SettingID($0) }.filter { !first.contains($0) }
     settings = (first + others).compactMap { id in id.row.mosh.map { (id, $0, id.row.words) } }
-    relevant = settings.map(\.id) + [remoteCommand]
+    for setting in settings { relevant.insert(setting.id) }
+    relevant.insert(remoteCommand)
   }
 
   /// The call for the host that the resolver has loaded; empty if it needs nothing.
   func read(_ resolver: Resolver) -> MoshLaunch {
     var launch = MoshLaunch()
-    guard relevant.contains(where: { resolver.origin(of: $0) != nil }) else { return launch }
+    let isRelevant = resolver.origins.contains {
+      relevant.contains(configuration.assignments[$0.assignment].setting)
+    }
+    guard isRelevant else { return launch }
     for setting in settings {
       guard let origin = resolver.origin(of: setting.id) else { continue }
       add(configuration.assignments[origin.assignment], setting.argument, setting.words, to: &launch)

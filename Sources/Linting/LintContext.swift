@@ -65,7 +65,7 @@ package struct LintContext: Sendable {
             controlPath: resolver.origin(of: controlPath)?.assignment,
             key: (resolver.origin(of: key) ?? resolver.origin(of: identityFile))?.assignment,
             setsIdentitiesOnly: resolver.origin(of: identitiesOnly) != nil))
-        matching.append(contentsOf: resolver.matching.lazy.map { Int32(truncatingIfNeeded: $0) })
+        for pattern in resolver.matching { matching.append(Int32(truncatingIfNeeded: pattern)) }
         matchingEnds.append(matching.count)
       }
     }

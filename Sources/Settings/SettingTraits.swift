@@ -44,8 +44,8 @@ extension SettingTable {
     case (.user, _), (.defaultUser, _): .user
     case (_, .port): .port
     case (_, .time): .seconds
-    case (_, .path): .path
     case _ where Set(row.words.map(\.name)).isSuperset(of: ["yes", "no"]): .yesOrNo
+    case (_, .path): .path
     default: .none
     }
   }

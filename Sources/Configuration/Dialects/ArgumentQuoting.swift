@@ -77,8 +77,9 @@ public enum ArgumentQuoting {
 extension ArgumentQuoting {
   /// Whether every release reads the text as it stands.
   private static func isPlain(_ text: ByteText) -> Bool {
-    text.withUnsafeBufferPointer { bytes in
-      for byte in bytes where !plainCharacters[Int(byte)] { return false }
+    let isPlain = plainCharacters
+    return text.withUnsafeBufferPointer { bytes in
+      for byte in bytes where !isPlain[Int(byte)] { return false }
       return !bytes.isEmpty
     }
   }

@@ -52,8 +52,10 @@ extension BlinkConflicts {
   private func contestedKeywords() -> [SettingID] {
     var omitted = SettingSet()
     var written = SettingSet()
+    let keywords = SettingTable.rows.indices.map { keyword(of: SettingID($0)) }
     for assignment in configuration.assignments {
-      guard let keyword = keyword(of: assignment.setting) else { continue }
+      guard let keyword = keywords[assignment.setting.index] else { continue }
+      if omitted.contains(keyword), written.contains(keyword) { continue }
       if dialect.omits(assignment) { omitted.insert(keyword) } else { written.insert(keyword) }
     }
     guard !omitted.isEmpty else { return [] }

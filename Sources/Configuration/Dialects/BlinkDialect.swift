@@ -29,6 +29,7 @@ public final class BlinkDialect: Sendable {
   private let plainValues: [PlainValues]
   private let keywords: [[UInt8]]
   private let plainCharacters = ASCIISet(printableBut: "\"'#%")
+  private let identityFile = SettingTable.id(of: .identityFile)
 
   /// What is needed of a row for every value of it.
   private struct Columns: Sendable {
@@ -74,10 +75,11 @@ public final class BlinkDialect: Sendable {
 
   /// Whether a value, or a part of it, is left out.
   func omits(_ assignment: Assignment) -> Bool {
-    let isPlain = configuration.withScalar(assignment) { text in
-      plainValues[assignment.setting.index].contains(text, of: plainCharacters)
+    let isOmitted = configuration.withScalar(assignment) { text -> Bool? in
+      if isPathOfKey(assignment.setting, text) { return true }
+      return plainValues[assignment.setting.index].contains(text, of: plainCharacters) ? false : nil
     }
-    return isPlain != true && omission(of: assignment) != nil
+    return (isOmitted ?? nil) ?? (omission(of: assignment) != nil)
   }
 
   /// Appends the lines of a setting, as far as Blink reads it.
@@ -86,14 +88,15 @@ public final class BlinkDialect: Sendable {
   public func append(_ assignment: Assignment, to lines: inout [UInt8]) {
     let setting = assignment.setting.index
     guard !keywords[setting].isEmpty else { return }
-    let isWritten = configuration.withScalar(assignment) { text in
+    let isDone = configuration.withScalar(assignment) { text in
+      if isPathOfKey(assignment.setting, text) { return true }
       guard plainValues[setting].contains(text, of: plainCharacters) else { return false }
       lines.append(bytes: keywords[setting])
       lines.append(contentsOf: text)
       lines.append(UInt8(ascii: "\n"))
       return true
     }
-    if isWritten == true { return }
+    if isDone == true { return }
     let row = assignment.setting.row
     for value in values(of: assignment, row) {
       if case .success(let text) = read(value.text, by: row) { appendLine(setting, text, to: &lines) }
@@ -108,6 +111,11 @@ public final class BlinkDialect: Sendable {
 }
 
 extension BlinkDialect {
+  /// Whether a value is an IdentityFile with a slash, which Blink never reads; thousands of hosts may have one.
+  public func isPathOfKey(_ setting: SettingID, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    setting == identityFile && text.contains(UInt8(ascii: "/"))
+  }
+
   /// The texts that stand on a line each, with the nodes they come from.
   private func values(of assignment: Assignment, _ row: Setting) -> [(text: ByteText, node: NodeID)] {
     let tree = configuration.tree(assignment.file)

@@ -8,8 +8,13 @@ public struct ASCIISet: Sendable {
 
   /// The printable characters but those of a text.
   public init(printableBut excluded: String) {
+    self.init { (0x21...0x7E).contains($0) && !excluded.utf8.contains($0) }
+  }
+
+  /// The characters that a condition holds for.
+  public init(_ isMember: (UInt8) -> Bool) {
     var (low, high): (UInt64, UInt64) = (0, 0)
-    for byte in UInt8(0x21)...0x7E where !excluded.utf8.contains(byte) {
+    for byte in UInt8(0)...0x7F where isMember(byte) {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
     }
     (self.low, self.high) = (low, high)

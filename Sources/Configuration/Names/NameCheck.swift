@@ -6,19 +6,13 @@ public enum NameCheck {
   /// hyphens, underscores, and at least one letter that is no hexadecimal prefix of a number.
   public static func isPlain(_ text: ByteText) -> Bool {
     guard let first = text.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
-    return text.withUnsafeBufferPointer { bytes in
-      for byte in bytes where !plainCharacters[Int(byte)] { return false }
-      return true
-    }
+    return text.withUnsafeBufferPointer { arePlain($0) }
   }
 
   /// Whether a text is `%h`, followed by nothing that a check of a host name looks at.
   public static func isPlainBehindOwnName(_ text: ByteText) -> Bool {
     guard text.count >= 2, text.starts(with: "%h".utf8) else { return false }
-    return text.dropFirst(2).withUnsafeBufferPointer { bytes in
-      for byte in bytes where !plainCharacters[Int(byte)] { return false }
-      return true
-    }
+    return text.dropFirst(2).withUnsafeBufferPointer { arePlain($0) }
   }
 
   /// The first white space character of a text, of any script, and its offset and length in bytes.
@@ -130,8 +124,9 @@ public enum NameCheck {
     text.firstIndex(where: matches).map { $0 - text.startIndex }
   }
 
-  private static let plainCharacters: [Bool] = (0..<256).map { value in
-    let byte = UInt8(value)
-    return byte.isASCIILetter || byte.isASCIIDigit || ".-_".utf8.contains(byte)
+  private static let plainCharacters = ASCIISet { $0.isASCIILetter || $0.isASCIIDigit || ".-_".utf8.contains($0) }
+
+  private static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.isEmpty || plainCharacters.covers(bytes)
   }
 }

@@ -81,7 +81,7 @@ extension LintContext {
     for position in doubtfulPositions(of: setting) {
       let assignment = configuration.assignments[position]
       let node: NodeID
-      if isPathOfKey(assignment) {
+      if configuration.withScalar(assignment, { dialect.isPathOfKey(setting, $0) }) == true {
         node = assignment.value
       } else {
         guard let omission = dialect.omission(of: assignment) else { continue }
@@ -114,12 +114,6 @@ extension LintContext {
           at: configuration.range(other)))
     }
     return first
-  }
-
-  /// Whether a value is an IdentityFile with a slash, which Blink never reads; thousands of hosts may have one.
-  private func isPathOfKey(_ assignment: Assignment) -> Bool {
-    assignment.setting == SettingTable.id(of: .identityFile)
-      && configuration.text(assignment).contains(UInt8(ascii: "/"))
   }
 
   /// The assignments of a setting that Blink may not read: a quick choice, for files of thousands of hosts.
