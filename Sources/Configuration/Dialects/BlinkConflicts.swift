@@ -27,12 +27,12 @@ public struct BlinkConflicts: Sendable {
   public init(_ configuration: Configuration, _ dialect: BlinkDialect) {
     self.configuration = configuration
     self.dialect = dialect
-    let keywords = contestedKeywords()
+    let resolver = Resolver(configuration)
+    let keywords = contestedKeywords(resolver)
     guard !keywords.isEmpty else { return }
     for setting in SettingTable.rows.indices.map({ SettingID($0) }) {
       if let keyword = keyword(of: setting), keywords.contains(keyword) { contested.insert(setting) }
     }
-    let resolver = Resolver(configuration)
     for (index, host) in configuration.hosts.enumerated() where host.kind == .exact {
       for name in host.names {
         search(resolver.blockSequence(ofHost: index, name: configuration.names[name].text), for: keywords)
@@ -49,17 +49,34 @@ public struct BlinkConflicts: Sendable {
 
 extension BlinkConflicts {
   /// The keywords with values of both kinds: left out and written.
-  private func contestedKeywords() -> [SettingID] {
+  private func contestedKeywords(_ resolver: Resolver) -> [SettingID] {
+    let shared = sharedKeywords(resolver)
+    guard !shared.isEmpty else { return [] }
     var omitted = SettingSet()
     var written = SettingSet()
     let keywords = SettingTable.rows.indices.map { keyword(of: SettingID($0)) }
     for assignment in configuration.assignments {
-      guard let keyword = keywords[assignment.setting.index] else { continue }
+      guard let keyword = keywords[assignment.setting.index], shared.contains(keyword) else { continue }
       if omitted.contains(keyword), written.contains(keyword) { continue }
       if dialect.omits(assignment) { omitted.insert(keyword) } else { written.insert(keyword) }
     }
     guard !omitted.isEmpty else { return [] }
     return SettingTable.rows.indices.map { SettingID($0) }.filter { omitted.contains($0) && written.contains($0) }
+  }
+
+  /// The keywords of blocks that can stand behind another one for the same host: patterns and the defaults, or in file
+  /// order any block.
+  private func sharedKeywords(_ resolver: Resolver) -> SettingSet {
+    var present = configuration.defaults.present
+    let blocks = configuration.order == .file ? Array(configuration.hosts.indices) : resolver.patterns
+    for host in blocks {
+      for block in resolver.ownBlocks(of: host) { present.formUnion(block.present) }
+    }
+    var shared = SettingSet()
+    for setting in SettingTable.rows.indices.map({ SettingID($0) }) where present.contains(setting) {
+      if let keyword = keyword(of: setting) { shared.insert(keyword) }
+    }
+    return shared
   }
 
   /// The setting under which values compete: their keyword's, where the first value wins, and one for both ways to a host.
