@@ -1,6 +1,6 @@
-import Diagnostics
+public import Diagnostics
 import Linting
-import Testing
+public import Testing
 
 /// Every rule of the catalogue against its own examples.
 @Suite struct CatalogueTests {
