@@ -14,12 +14,14 @@ func readBase16(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(ThemePr
     guard name.count == 6, name.prefix(4).equalsIgnoringCase("base".utf8) else { continue }
     bases[name.string.lowercased()] = tree.resolved(entry.value)
   }
-  let isBase24 = bases["base12"] != nil
-  for (slot, name) in colors(isBase24: isBase24) {
-    guard let node = bases[name.lowercased()] else {
-      draft.reject("the scheme has no \(name), which is the \(slot.description)", at: Int(tree[root].start))
-      continue
-    }
+  let colors = colors(isBase24: bases["base12"] != nil)
+  let missing = colors.map(\.1).filter { bases[$0.lowercased()] == nil }
+  guard missing.isEmpty else {
+    let names = missing.enumerated().filter { missing.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    throw ThemeProblem("the scheme has no \(names.joined(separator: ", "))", at: Int(tree[root].start))
+  }
+  for (slot, name) in colors {
+    guard let node = bases[name.lowercased()] else { continue }
     let text = tree.text(node)
     guard !text.isEmpty else {
       draft.reject(
@@ -38,17 +40,6 @@ private func colors(isBase24: Bool) -> [(PaletteDraft.Slot, String)] {
   let all = plain + ["base03"] + (isBase24 ? bright : Array(plain[1...6])) + ["base07"]
   return all.enumerated().map { (.color($0.offset), $0.element) }
     + [(.foreground, "base05"), (.background, "base00"), (.cursor, "base05")]
-}
-
-extension PaletteDraft.Slot {
-  fileprivate var description: String {
-    switch self {
-    case .color(let number): "colour \(number) (\(Palette.names[number]))"
-    case .foreground: "foreground"
-    case .background: "background"
-    case .cursor: "cursor"
-    }
-  }
 }
 
 /// Reads YAML, of which any error is one of the theme.

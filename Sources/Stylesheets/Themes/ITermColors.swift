@@ -1,6 +1,11 @@
 import Configuration
 import Diagnostics
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Reads the colours of iTerm2: a property list of dictionaries with components from 0 to 1.
 ///
@@ -14,18 +19,11 @@ func readITermColors(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(Th
   guard !colors.isEmpty else {
     throw ThemeProblem("this property list holds no colours of iTerm2, such as `Ansi 0 Color`", at: 0)
   }
+  guard colors["Ansi 0 Color"] != nil || colors["Ansi 0 Color (Dark)"] == nil else {
+    throw ThemeProblem("this has colours for dark and for light screens; export one of the two from iTerm2", at: 0)
+  }
   for (name, slot) in slots {
-    guard let color = colors[name] else {
-      if case .color(let number) = slot {
-        let hasTwo = colors["\(name) (Dark)"] != nil || colors["\(name) (Light)"] != nil
-        draft.reject(
-          hasTwo
-            ? "this has colours for dark and for light screens; export one of the two from iTerm2"
-            : "the list has no `\(name)`, which is \(Palette.names[number])", at: 0)
-        if hasTwo { return }
-      }
-      continue
-    }
+    guard let color = colors[name] else { continue }
     do throws(ThemeProblem) {
       draft.set(slot, to: try color.color(isCursor: slot == .cursor).written)
     } catch {

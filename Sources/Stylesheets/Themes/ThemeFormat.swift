@@ -23,11 +23,11 @@ func themeFormat(of bytes: [UInt8]) -> Result<ThemeFormat, ThemeProblem> {
   default: break
   }
   let code = withoutComments(bytes[start...])
-  if calls.contains(where: { code.firstRange(of: $0) != nil }) || beginsScript(beginning) { return .success(.hterm) }
-  if let format = formatOfLines(code) { return .success(format) }
-  if beginning.first == UInt8(ascii: "[") && !beginning.contains(UInt8(ascii: "{")) {
-    return .success(.windowsTerminal)
+  if calls.contains(where: { code[...].firstOffset(of: $0) != nil }) || beginsScript(beginning) {
+    return .success(.hterm)
   }
+  if let format = formatOfLines(code) { return .success(format) }
+  if beginsJSONArray(beginning) { return .success(.windowsTerminal) }
   if beginning.contains(UInt8(ascii: "{")) { return .success(.stylesheet) }
   return .failure(
     ThemeProblem(
@@ -52,11 +52,11 @@ private func problem(ofBinary bytes: [UInt8]) -> ThemeProblem? {
 /// What a text that begins with < is.
 private func markup(_ text: ByteText) -> Result<ThemeFormat, ThemeProblem> {
   let head = text.prefix(1000).map(\.asciiLowercase)
-  let isHTML = ["<!doctype html", "<html", "<head", "<body", "<script"].contains {
-    head.firstRange(of: Array($0.utf8)) != nil
+  let isHTML = (["<!doctype html", "<html", "<head", "<body", "<script"] as [StaticString]).contains {
+    head[...].firstOffset(of: $0) != nil
   }
   if !isHTML,
-    head.firstRange(of: Array("<plist".utf8)) != nil || head.firstRange(of: Array("!doctype plist".utf8)) != nil
+    head[...].firstOffset(of: "<plist") != nil || head[...].firstOffset(of: "!doctype plist") != nil
   {
     return .success(.iTerm)
   }
@@ -68,16 +68,20 @@ private func markup(_ text: ByteText) -> Result<ThemeFormat, ThemeProblem> {
 }
 
 /// The calls that set preferences of hterm.
-private let calls = ["prefs_", "term_set", "term_applySexyTheme"].map { Array($0.utf8) }
+private let calls: [StaticString] = ["prefs_", "term_set", "term_applySexyTheme"]
 
-/// Whether the first word is one that only a program begins with.
+/// Whether the text begins as only a program does.
 private func beginsScript(_ text: ByteText) -> Bool {
-  let word = text.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$") }
-  let next = trimmedBlanks(text.dropFirst(word.count).prefix(2)).first
-  guard ["var", "let", "const", "function", "import", "export", "module"].contains(word.string) else {
-    return ["'use strict'", "\"use strict\"", "(function", "(()"].contains { text.starts(with: $0.utf8) }
-  }
-  return next != UInt8(ascii: ":") && next != UInt8(ascii: "{") && next != UInt8(ascii: ",")
+  let word = text.prefix { $0.isASCIILetter }
+  let next = text.dropFirst(word.count).first
+  if ["var", "let", "const", "function", "import", "export"].contains(word.string) { return next == 0x20 }
+  return ["module.", "'use strict'", "\"use strict\"", "(function", "(("].contains { text.starts(with: $0.utf8) }
+}
+
+/// Whether the text begins with an array of objects; in a style sheet, the name of an attribute follows the bracket.
+private func beginsJSONArray(_ text: ByteText) -> Bool {
+  guard text.first == UInt8(ascii: "[") else { return false }
+  return afterBlanksAndComments(text.dropFirst()).first.map { "{[]".utf8.contains($0) } ?? true
 }
 
 /// The format whose lines are found; the first where there are several.
@@ -92,7 +96,7 @@ private func formatOfLines(_ text: [UInt8]) -> ThemeFormat? {
 /// The format that alone has such a line; `nil` where none has.
 private func format(of line: SourceLine) -> ThemeFormat? {
   let text = line.text
-  if text.first == UInt8(ascii: "["), text.prefix(64).contains(UInt8(ascii: "]")) {
+  if text.first == UInt8(ascii: "["), text.contains(UInt8(ascii: "]")) {
     let name = trimmedBlanks(text.drop { $0 == UInt8(ascii: "[") })
     return name.starts(with: "colors".utf8) && !text.contains(UInt8(ascii: "{")) ? .alacrittyTOML : nil
   }
@@ -120,8 +124,8 @@ private func afterBlanksAndComments(_ text: ByteText) -> ByteText {
   while true {
     rest = rest.drop { $0 <= 0x20 }
     if rest.starts(with: "/*".utf8) {
-      guard let end = rest.dropFirst(2).firstRange(of: Array("*/".utf8)) else { return rest[rest.endIndex...] }
-      rest = rest[end.upperBound...]
+      guard let end = rest.dropFirst(2).firstOffset(of: "*/") else { return rest[rest.endIndex...] }
+      rest = rest[(end + 2)...]
     } else if rest.starts(with: "//".utf8) {
       rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
     } else {
@@ -138,9 +142,9 @@ private func withoutComments(_ text: ByteText) -> [UInt8] {
   var hasMore = true
   while position < text.endIndex {
     if hasMore, text[position] == UInt8(ascii: "/"), text[position...].starts(with: "/*".utf8) {
-      if let end = text[(position + 2)...].firstRange(of: Array("*/".utf8)) {
+      if let end = text[(position + 2)...].firstOffset(of: "*/") {
         code.append(0x0A)
-        position = end.upperBound
+        position = end + 2
         continue
       }
       // In Xresources, `/*` may begin a name.

@@ -32,18 +32,15 @@ package struct ThemeProblem: Error, Sendable, Hashable {
 ///
 /// Nothing is ever executed: of JavaScript only calls with literal values are read.
 package func readTheme(_ bytes: [UInt8]) -> ThemeSource {
-  switch themeFormat(of: bytes) {
-  case .failure(let problem): return .unreadable([problem])
-  case .success(.stylesheet): return .stylesheet
-  case .success(let format):
-    var draft = PaletteDraft()
-    do throws(ThemeProblem) {
-      try read(bytes, as: format, into: &draft)
-    } catch {
-      draft.reject(error)
-    }
-    return draft.finished(bytes)
+  var draft = PaletteDraft()
+  do throws(ThemeProblem) {
+    let format = try themeFormat(of: bytes).get()
+    if format == .stylesheet { return .stylesheet }
+    try read(bytes, as: format, into: &draft)
+  } catch {
+    draft.reject(error)
   }
+  return draft.finished(bytes)
 }
 
 private func read(_ bytes: [UInt8], as format: ThemeFormat, into draft: inout PaletteDraft) throws(ThemeProblem) {

@@ -12,11 +12,7 @@ func readWindowsTerminal(_ bytes: [UInt8], into draft: inout PaletteDraft) throw
     )
   }
   for (number, name) in (names + bright).enumerated() {
-    guard let color = scheme[name] else {
-      draft.reject("the scheme has no \(name), which is colour \(number)", at: scheme.offset)
-      continue
-    }
-    draft.set(.color(number), to: color)
+    if let color = scheme[name] { draft.set(.color(number), to: color) }
   }
   for (name, slot) in [
     ("foreground", PaletteDraft.Slot.foreground), ("background", .background), ("cursorColor", .cursor),
