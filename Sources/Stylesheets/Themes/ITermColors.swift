@@ -70,10 +70,11 @@ private struct ComponentColor {
   private func component(_ name: String) throws(ThemeProblem) -> Double {
     guard let entry = components[name] else { throw ThemeProblem("this colour has no \(name)", at: offset) }
     let isNumber = entry.text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
-    guard isNumber, entry.text.utf8.count < 64, let value = Double(entry.text), value >= 0, value <= 1 else {
+    guard isNumber, entry.text.utf8.count < 64, let value = Double(entry.text), (-0.01...1.01).contains(value) else {
       throw ThemeProblem("\(name) is a number from 0 to 1, not \(quoted(entry.text))", at: entry.offset)
     }
-    return value
+    // Some exports are a little beyond, by the rounding of a conversion.
+    return min(max(value, 0), 1)
   }
 
   private static func byte(_ component: Double) -> UInt8 { UInt8((min(max(component, 0), 1) * 255).rounded()) }

@@ -54,6 +54,6 @@ private func read(_ bytes: [UInt8], as format: ThemeFormat, into draft: inout Pa
   case .windowsTerminal: try readWindowsTerminal(bytes, into: &draft)
   case .kitty: readKitty(bytes, into: &draft)
   case .ghostty: readGhostty(bytes, into: &draft)
-  case .xresources: readXresources(bytes, into: &draft)
+  case .xresources: try readXresources(bytes, into: &draft)
   }
 }

@@ -1,17 +1,21 @@
 import Configuration
 import Diagnostics
 
-/// Reads resources of X: `*.color0: #282a36`, with the macros and comments of the C preprocessor.
-func readXresources(_ bytes: [UInt8], into draft: inout PaletteDraft) {
-  var macros: [ByteText: ByteText] = [:]
+/// Reads resources of X: `*.color0: #282a36`, with the macros, conditions and comments of the C preprocessor.
+func readXresources(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(ThemeProblem) {
+  var preprocessor = Preprocessor()
   var sources: [PaletteDraft.Slot: (program: ByteText, value: ByteText)] = [:]
   for line in SourceLine.lines(of: blankingComments(bytes)) where line.text.first != UInt8(ascii: "!") {
     if line.text.first == UInt8(ascii: "#") {
-      readDirective(line, into: &macros, &draft)
+      if let included = try preprocessor.read(line) {
+        draft.warn("what \(quoted(included)) holds is left out: included files are not read", at: line.offset)
+      }
       continue
     }
-    guard let (resource, written) = line.split(at: ":"), let slot = slot(of: resource) else { continue }
-    let value = normalized(macros[written] ?? written)
+    guard preprocessor.isActive, let (resource, written) = line.split(at: ":"), let slot = slot(of: resource) else {
+      continue
+    }
+    let value = normalized(preprocessor.expanded(written))
     guard slot.isNumberedAbove15 == false else {
       draft.warn("\(quoted(resource)) is left out: a palette has the numbers 0 to 15", at: line.offset)
       continue
@@ -44,18 +48,6 @@ private func blankingComments(_ bytes: [UInt8]) -> [UInt8] {
     position = end + 2
   }
   return text
-}
-
-/// Reads a line that begins with #.
-private func readDirective(
-  _ line: SourceLine, into macros: inout [ByteText: ByteText], _ draft: inout PaletteDraft
-) {
-  let directive = SourceLine(text: trimmedBlanks(line.text.dropFirst()))
-  guard let (word, rest) = directive.keyAndValue else { return }
-  if word.equals("define"), let (name, value) = SourceLine(text: rest).keyAndValue { macros[name] = value }
-  if word.equals("include") {
-    draft.warn("what \(quoted(rest)) holds is left out: included files are not read", at: line.offset)
-  }
 }
 
 /// Which colour a resource is; `nil` where it is something else.

@@ -176,6 +176,49 @@ import Testing
         == ["2:1 `XTerm*color1` has another value than the same colour of another program above; keep one of them"])
   }
 
+  /// Both branches of conditions, as the palettes of Solarized and Dracula have them.
+  @Test func conditionsOfXresources() {
+    let colors = sampleColors.enumerated().map { "*color\($0.offset): \($0.element)\n" }.joined()
+    check(
+      """
+      #define DARK 1
+      # define BASE OTHER
+      #if DARK
+      #define OTHER #002b36
+      # ifdef opacity
+      *background: [opacity]BASE
+      # else
+      *background: BASE
+      # endif
+      #else
+      #define OTHER #fdf6e3
+      *.color0: nonsense
+      #endif
+      #ifndef DARK
+      *foreground: #000
+      #endif
+      #if UNKNOWN
+      *foreground: #111
+      #endif
+      #include "more"
+      \(colors)
+      """, "sample\nbackground #002b36\nwarning 20:1 what `\"more\"` holds is left out: included files are not read")
+  }
+
+  @Test(arguments: [
+    (
+      "#if A > 1\n#endif\n*color0: #000",
+      "1:5 only a number or a name can stand here, not `A > 1`; keep the lines of one case"
+    ),
+    ("*color0: #000\n#endif", "2:1 no #if is open here"),
+    ("*color0: #000\n#if 1\n#else\n#else", "4:1 no #if is open here"),
+    ("*color0: #000\n#if 1\n#elif 2", "3:1 #elif cannot be read here; keep the lines of one case"),
+    (
+      "*color0: #000\n" + String(repeating: "#if 1\n", count: 1000), "66:1 conditions lie too deep inside each other"
+    ),
+    ("#define A B\n#define B A\n*color0: A", "3:10 `A` \(notAColor)"),
+  ]) func faultsOfXresources(source: String, expected: String) { #expect(problems(ofTheme: source) == [expected]) }
+
   private func check(_ source: String, _ expected: String) { checkTheme(source.utf8, expected) }
 
   private func hexadecimal(_ value: Int) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
