@@ -43,6 +43,7 @@ let package = Package(
     module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
+    module("Stylesheets", ["Configuration", "YAMLSyntax", "Diagnostics", "CFontCompression"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
     module("YAMLSyntax", ["CLibYAML", "Diagnostics"]),
@@ -53,6 +54,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CPlatform"),
+    .target(name: "CFontCompression"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"], exclude: ["Fixtures"]),
     tests("ConfigurationTests", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"]),
@@ -68,6 +70,7 @@ let package = Package(
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
       exclude: ["Programs"]),
+    tests("StylesheetsTests", ["Stylesheets", "Configuration", "Diagnostics", "TestSupport"]),
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),
   ]
 )

@@ -82,7 +82,7 @@ extension Decoder {
       }
     }
     return .palette(
-      Palette(key: NodeReference(tree.file, source.key), value: source.value, colors: colors, others: named))
+      InlinePalette(key: NodeReference(tree.file, source.key), value: source.value, colors: colors, others: named))
   }
 
   private mutating func checkNotEmpty(_ node: NodeID, of word: String) -> Bool {

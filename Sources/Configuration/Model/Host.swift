@@ -126,7 +126,7 @@ public struct Asset: Sendable {
     case url(NodeReference)
     /// One file, or for a font several of one family.
     case files([NodeReference])
-    case palette(Palette)
+    case palette(InlinePalette)
     /// Nothing usable; a problem was reported.
     case none
   }
@@ -136,7 +136,7 @@ public struct Asset: Sendable {
 }
 
 /// The colours of an inline theme, as they were written.
-public struct Palette: Sendable {
+public struct InlinePalette: Sendable {
   /// The word `palette`, and what stands behind it.
   public let key: NodeReference
   public let value: NodeID

@@ -25,7 +25,7 @@ extension Check {
 
   private static func check(_ color: NodeReference, in tree: Tree, into problems: inout DiagnosticBag) {
     let text = tree.valueText(color.node)
-    guard !Color.isValid(text) else { return }
+    guard Color(text) == nil else { return }
     let range = tree.range(color.node)
     let isHexadecimal = (text.count == 3 || text.count == 6) && text.allSatisfy(\.isHexadecimalDigit)
     if isHexadecimal {

@@ -1,18 +1,18 @@
 import Diagnostics
 
 /// The colour names of X11 with their values.
-enum X11Colors {
+public enum X11Colors {
   /// The value of a name as 0xRRGGBB, whatever its case; `nil` for a name that X11 does not have.
   ///
   /// Blanks in a name do not count, and gray may be spelled grey: "light grey" is LightGray.
-  static func value(of name: some Sequence<UInt8>) -> UInt32? {
+  public static func value(of name: some Sequence<UInt8>) -> UInt32? {
     var folded = name.filter { $0 != 0x20 }.map(\.asciiLowercase)
     if let grey = folded.firstRange(of: Array("grey".utf8)) { folded.replaceSubrange(grey, with: "gray".utf8) }
     return values[String(decoding: folded, as: UTF8.self)]
   }
 
   /// Every name, in lower case and without blanks.
-  static var names: [String] { values.keys.sorted() }
+  public static var names: [String] { values.keys.sorted() }
 
   private static let values: [String: UInt32] = {
     var values: [String: UInt32] = [:]

@@ -1,8 +1,6 @@
-import Diagnostics
-
 extension ArraySlice where Element == UInt8 {
   /// Where an ASCII text begins for the first time; `nil` if it does not occur.
-  func firstOffset(of literal: StaticString) -> Int? {
+  public func firstOffset(of literal: StaticString) -> Int? {
     let length = literal.utf8CodeUnitCount
     guard count >= length, length > 0 else { return nil }
     return withUnsafeBufferPointer { bytes in

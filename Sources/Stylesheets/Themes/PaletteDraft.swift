@@ -1,0 +1,97 @@
+import Configuration
+import Diagnostics
+
+/// A palette while it is read: colours arrive in any order, each with its place.
+struct PaletteDraft {
+  /// Where a colour belongs.
+  enum Slot: Hashable {
+    /// One of the sixteen, by number.
+    case color(Int)
+    case foreground, background, cursor
+  }
+
+  private var values: [Slot: String] = [:]
+  private var problems: [ThemeProblem] = []
+  private var warnings: [ThemeProblem] = []
+  var cursorBlink: Bool?
+
+  /// More are not kept: a file may hold any number.
+  private static let mostProblems = 100
+
+  /// Takes a colour as it is written, if it is one; a later one replaces an earlier one.
+  mutating func set(_ slot: Slot, to text: ByteText, at offset: Int) {
+    if Color(text) != nil { return set(slot, to: text.string) }
+    // Only one that stays counts.
+    values[slot] = nil
+    guard slot.isKept else { return }
+    reject(
+      "\(quoted(text)) is no colour: write #rrggbb, #rgb, rgb(R, G, B), rgba(R, G, B, A) or a name of X11", at: offset)
+    values[slot] = "black"
+  }
+
+  /// Takes a colour whose digits may stand without # before them, or behind 0x.
+  mutating func set(_ slot: Slot, toDigits text: ByteText, at offset: Int) {
+    let hasPrefix =
+      text.count > 2 && text.first == UInt8(ascii: "0") && text.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let digits = hasPrefix ? text.dropFirst(2) : text
+    guard text.first != UInt8(ascii: "#"), Color(digits: digits) != nil else { return set(slot, to: text, at: offset) }
+    set(slot, to: "#\(digits.string)")
+  }
+
+  /// Takes a colour that is known to be one.
+  mutating func set(_ slot: Slot, to color: String) {
+    guard slot.isKept else { return }
+    values[slot] = color
+  }
+
+  /// Leaves a colour to the terminal again.
+  mutating func clear(_ slot: Slot) { values[slot] = nil }
+
+  /// Forgets the sixteen colours.
+  mutating func clearColors() {
+    for number in 0..<16 { values[.color(number)] = nil }
+  }
+
+  mutating func reject(_ message: @autoclosure () -> String, at offset: Int) {
+    if problems.count < Self.mostProblems { problems.append(ThemeProblem(message(), at: offset)) }
+  }
+
+  mutating func reject(_ problem: ThemeProblem) { reject(problem.message, at: problem.offset) }
+
+  mutating func warn(_ message: @autoclosure () -> String, at offset: Int) {
+    if warnings.count < Self.mostProblems { warnings.append(ThemeProblem(message(), at: offset)) }
+  }
+
+  /// The palette, or what keeps it from being one.
+  consuming func finished(_ bytes: [UInt8]) -> ThemeSource {
+    let missing = (0..<16).filter { values[.color($0)] == nil }
+    if problems.isEmpty, !missing.isEmpty { reject(Self.message(ofMissing: missing), at: 0) }
+    let lines = LineTable(SourceFile(path: "", bytes: bytes))
+    guard problems.isEmpty else { return .unreadable(problems.map { $0.located(lines) }) }
+    return .palette(
+      Palette(
+        colors: (0..<16).map { values[.color($0)] ?? "" }, foreground: values[.foreground],
+        background: values[.background], cursor: values[.cursor], cursorBlink: cursorBlink),
+      warnings: warnings.map { $0.located(lines) })
+  }
+
+  private static func message(ofMissing numbers: [Int]) -> String {
+    guard numbers.count < 16 else { return "this sets none of the 16 colours of a palette" }
+    let names = numbers.map { "\($0) (\(Palette.names[$0]))" }
+    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return "a palette has 16 colours, and of this one \(list) \(numbers.count == 1 ? "is" : "are") missing"
+  }
+}
+
+extension PaletteDraft.Slot {
+  /// Whether a palette has such a colour; those of numbers above 15 are left out.
+  fileprivate var isKept: Bool { if case .color(let number) = self { (0..<16).contains(number) } else { true } }
+}
+
+extension ThemeProblem {
+  fileprivate func located(_ lines: LineTable) -> ThemeProblem {
+    var located = self
+    located.place = lines.place(of: offset)
+    return located
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Stylesheets
+
+/// The style sheets of fonts, and where Blink looks for the family in them.
+@Suite struct FontStylesheetTests {
+  @Test func facesOfOneFamily() {
+    check(
+      family: "Fira Code",
+      [
+        FontFace(format: .woff2, weight: 400...400, style: .normal, width: 100...100, bytes: [1, 2, 3]),
+        FontFace(format: .openType, weight: 100...900, style: .oblique(-2...10.5), width: 75...125, bytes: [4]),
+      ],
+      """
+      /* from blink.yaml */
+      @font-face {
+        font-family: "Fira Code";
+        font-style: normal;
+        font-weight: 400;
+        src: url("data:font/woff2;base64,AQID") format("woff2");
+      }
+      @font-face {
+        font-family: "Fira Code";
+        font-style: oblique -2deg 10.5deg;
+        font-weight: 100 900;
+        font-stretch: 75% 125%;
+        src: url("data:font/otf;base64,BA==") format("opentype");
+      }
+
+      """)
+  }
+
+  @Test func nameWithSpecialCharacters() {
+    check(
+      family: "A;\"B\\", [FontFace(format: .trueType, weight: 400...400, style: .italic, width: 100...100, bytes: [])],
+      """
+      /* from blink.yaml */
+      @font-face {
+        font-family: "A\\3b \\22 B\\5c ";
+        font-style: italic;
+        font-weight: 400;
+        src: url("data:font/ttf;base64,") format("truetype");
+      }
+
+      """)
+  }
+
+  private func check(family: String, _ faces: [FontFace], _ expected: String) {
+    let sheet = fontStylesheet(family: family, faces: faces, comment: "from blink.yaml")
+    #expect(String(decoding: sheet, as: UTF8.self) == expected)
+    #expect(familyDeclarationProblem(in: sheet) == nil)
+    #expect(familyForBlink(in: sheet)?.string == quotedForStylesheet(family))
+  }
+
+  @Test func filesThatLookAlike() {
+    let face = FontFace(format: .woff2, weight: 400...400, style: .normal, width: 100...100, bytes: [1])
+    var bold = face
+    bold.weight = 700...700
+    #expect(problem(of: [face, bold], files: ["a", "b"]) == nil)
+    #expect(
+      problem(of: [face, bold, face], files: ["a.woff2", "b.woff2", "c.woff2"])?.message
+        == "a.woff2 and c.woff2 are both of weight 400 and style normal, so that only one of them could be shown; keep one"
+    )
+  }
+
+  /// The second text is the sheet with the family first; `nil` where nothing needs to change.
+  @Test(
+    arguments: [
+      ("@font-face{font-family:Fira;src:url(a)}", nil, "Fira"),
+      ("@font-face { font-family: \"Fira Code\" ;\n src: url(a) }", nil, "\"Fira Code\" "),
+      (
+        "@font-face{src:url(data:font/woff2;base64,AA);font-family:Fira}",
+        "@font-face{ font-family: Fira;src:url(data:font/woff2;base64,AA);font-family:Fira}", "Fira"
+      ),
+      (
+        "/* font-family: none; */\n@FONT-FACE{font-family:Fira;}",
+        "/* font-family : none; */\n@FONT-FACE{ font-family: Fira;font-family:Fira;}", "Fira"
+      ),
+      (
+        "body{font-family:x;}@font-face{FONT-FAMILY : 'Fi;ra' /* y */;}",
+        "body{font-family :x;}@font-face{ font-family: 'Fi\\3b ra';FONT-FAMILY : 'Fi;ra' /* y */;}", "'Fi\\3b ra'"
+      ),
+      (
+        "@media print{/*a*/@font-face{src:url(\")}\");font-family:A}}",
+        "@media print{/*a*/@font-face{ font-family: A;src:url(\")}\");font-family:A}}", "A"
+      ),
+    ] as [(String, String?, String)]) func familyForBlinkIsFirst(sheet: String, fixed: String?, family: String)
+  {
+    let bytes = Array(sheet.utf8)
+    #expect((familyDeclarationProblem(in: bytes) == nil) == (fixed == nil))
+    let result = declaringFamilyFirst(bytes)
+    #expect(String(decoding: result, as: UTF8.self) == fixed ?? sheet)
+    #expect(familyForBlink(in: result)?.string == family)
+    #expect(familyDeclarationProblem(in: result) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "the style sheet has no @font-face, so it brings no font"),
+    ("/* @font-face { font-family: x; } */", "the style sheet has no @font-face, so it brings no font"),
+    ("@font-face{src:url(a)}", "no @font-face of the style sheet has a font-family"),
+  ]) func noFamily(sheet: String, problem: String) {
+    #expect(familyDeclarationProblem(in: Array(sheet.utf8)) == problem)
+    #expect(declaringFamilyFirst(Array(sheet.utf8)) == Array(sheet.utf8))
+  }
+
+  /// Foundation is the oracle, for every length of the last group.
+  @Test func base64() {
+    for count in 0...300 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ count) }
+      var text: [UInt8] = []
+      appendBase64(of: bytes[...], to: &text)
+      #expect(String(decoding: text, as: UTF8.self) == Data(bytes).base64EncodedString())
+    }
+  }
+}
