@@ -3,7 +3,7 @@ import Testing
 
 /// What the first bytes of fonts and images tell.
 struct MediaTypeTests {
-  @Test(arguments: [
+  static let cases: [(bytes: [UInt8], mediaType: String?)] = [
     ([UInt8]("wOF2\0\u{1}\0\0".utf8), "font/woff2"),
     ([UInt8]("wOFFOTTO".utf8), "font/woff"),
     ([UInt8]("OTTO\0".utf8), "font/otf"),
@@ -28,7 +28,9 @@ struct MediaTypeTests {
     ([UInt8]("RIFF....WAVE".utf8), nil),
     ([UInt8]("body { color: red }".utf8), nil),
     ([], nil),
-  ])
+  ]
+
+  @Test(arguments: cases)
   func check(bytes: [UInt8], expected: String?) {
     #expect(mediaType(ofFontOrImage: bytes) == expected)
   }
