@@ -106,8 +106,9 @@ private struct Bundler {
     return text.contains { $0 >= 0x80 } ? Array("@charset \"utf-8\";\n".utf8) + text : text
   }
 
-  /// Marks sheets that come again later under the same conditions: of equal rules the last ones win. Where layers are
-  /// declared, the first place matters too, so those are kept.
+  /// Marks sheets that come again later under the same conditions, since of equal rules the last ones win.
+  ///
+  /// Where layers are declared, the first place matters too, so those are kept.
   private mutating func dropRepeated(
     _ node: Int, wrappers: [[UInt8]], isLayered: Bool, _ seen: inout Set<[[UInt8]]>
   ) {

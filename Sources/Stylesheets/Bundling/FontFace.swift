@@ -20,8 +20,9 @@ struct FontFace {
     /// The tokens of the address.
     let address: Range<Int>
 
-    /// How good it is: the format first, then whether it needs a feature of the browser. A format that no browser of
-    /// today reads counts 0 or 1.
+    /// How good it is: the format first, then whether it needs a feature of the browser.
+    ///
+    /// A format that no browser of today reads counts 0 or 1.
     let rank: Int
   }
 

@@ -46,9 +46,13 @@ func reference(_ component: Range<Int>, in slice: TokenSlice) -> ByteText? {
   case .string, .url: return slice.value(component.lowerBound)
   case .function where slice.isFunction(component.lowerBound, "url") || slice.isFunction(component.lowerBound, "src"):
     let content = slice.content(of: component)
-    guard !content.hasBadToken, let string = content.components.first, slice.tokens[string.lowerBound].kind == .string
+    let components = content.components
+    guard !content.hasBadToken, let string = components.first, slice.tokens[string.lowerBound].kind == .string,
+      components.dropFirst().allSatisfy({
+        // Modifiers, which only tell how to fetch.
+        slice.tokens[$0.lowerBound].kind == .ident || slice.tokens[$0.lowerBound].kind == .function
+      })
     else { return nil }
-    // What may follow the string only tells how to fetch; browsers ignore what they do not know of it.
     return slice.value(string.lowerBound)
   default: return nil
   }
@@ -110,7 +114,7 @@ private struct Conditions {
 }
 
 /// The boundaries that `scope()` gives, as `@scope` wants them; `nil` if it gives none.
-private func scopeBoundaries(_ slice: TokenSlice) -> [UInt8]? {
+func scopeBoundaries(_ slice: TokenSlice) -> [UInt8]? {
   let components = slice.components
   guard let first = components.first else { return [] }
   if slice.hasBadToken { return nil }

@@ -69,8 +69,15 @@ struct SheetWriter {
 
   /// What has to follow so that the sheet does not swallow the next one.
   private func end() -> [UInt8] {
-    var text = closing(0..<sheet.tokens.count, of: sheet.tokens, in: sheet.source)
-    if let last = sheet.rules.last, !last.isTerminated, last.block == nil, last.name != nil {
+    // What an edit has replaced is closed already.
+    var end = sheet.tokens.count
+    if let last = edits.last, last.range.upperBound == sheet.source.count {
+      while end > 0, sheet.tokens[end - 1].start >= last.range.lowerBound { end -= 1 }
+    }
+    var text = closing(0..<end, of: sheet.tokens, in: sheet.source)
+    if let last = sheet.rules.last, !last.isTerminated, last.block == nil, last.name != nil,
+      end > last.tokens.lowerBound
+    {
       text.append(UInt8(ascii: ";"))
     }
     return text
@@ -111,7 +118,7 @@ struct SheetWriter {
     if rule.isHarmfulInBlock { return true }
     guard rule.name == nil else { return false }
     // A selector without a block, and what looks like a custom property, are dropped at the top level.
-    return rule.block == nil || isCustomProperty(slice.value(rule.tokens.lowerBound))
+    return rule.block == nil || startsAsCustomProperty(sheet.slice(rule.prelude))
   }
 
   // MARK: Blocks
@@ -129,7 +136,7 @@ struct SheetWriter {
           walker.skip(to: removeNestedImport(step.index))
         } else if name.equalsIgnoringCase("font-face".utf8), let block = fontFaceBlock(step.index) {
           let edits = fontFaceEdits(slice.content(of: block), &assets, &library)
-          if isTop.remove(step.index) != nil {
+          if isTop.remove(step.index) != nil, isClosedComponent(block, of: sheet.tokens) {
             replace(step.index..<block.upperBound, by: .fontFace(applied(edits, to: step.index..<block.upperBound)))
           } else {
             self.edits += edits
@@ -175,7 +182,7 @@ struct SheetWriter {
     case .inlined(let text): address = text
     case .unavailable: address = Assets.nothing
     }
-    replace(component, by: .text(quoted(address, opening)))
+    replace(component, by: .text(quoted(address, opening, modifiers(component))))
     if component.count > 1 { walker.pass(to: component.upperBound) }
   }
 
@@ -209,9 +216,17 @@ struct SheetWriter {
     return assets.load(reference, for: .image, from: sheet, base: base, at: step.index, &library)
   }
 
-  private func quoted(_ address: [UInt8], _ opening: String) -> [UInt8] {
+  private func quoted(_ address: [UInt8], _ opening: String, _ modifiers: [UInt8] = []) -> [UInt8] {
     let quote = [UInt8(ascii: "\"")]
-    return Array(opening.utf8) + quote + address + quote + (opening.isEmpty ? [] : [UInt8(ascii: ")")])
+    return Array(opening.utf8) + quote + address + quote + modifiers + (opening.isEmpty ? [] : [UInt8(ascii: ")")])
+  }
+
+  /// What follows the string in a function that gives an address; a browser may refuse it.
+  private func modifiers(_ component: Range<Int>) -> [UInt8] {
+    guard sheet.tokens[component.lowerBound].kind == .function else { return [] }
+    let content = slice.content(of: component)
+    guard let string = content.components.first, content.components.count > 1 else { return [] }
+    return [0x20] + TokenSlice(sheet.tokens, string.upperBound..<content.range.upperBound, in: sheet.source).closedText
   }
 
   // MARK: Fonts

@@ -72,7 +72,7 @@ struct Stylesheet {
       case "layer" where rule.block == nil:
         guard isLayerStatement(rule) else { continue }
         if stage == .imports { stage = .namespaces }
-      default: if stage != .body, isValid(rule) { stage = .body }
+      default: if stage != .body, isValidRule(rule, of: tokens, in: source) { stage = .body }
       }
     }
   }
@@ -84,23 +84,6 @@ struct Stylesheet {
 
   private func isLayerStatement(_ rule: TopLevelRule) -> Bool {
     commaSeparated(slice(rule.prelude)).allSatisfy { layerName($0) != nil }
-  }
-
-  /// Whether a browser keeps a rule, as far as a rule before an import can tell.
-  private func isValid(_ rule: TopLevelRule) -> Bool {
-    guard rule.block != nil, !rule.isHarmfulInBlock else { return false }
-    let prelude = slice(rule.prelude)
-    switch rule.name {
-    case nil: return isSelectorList(prelude)
-    case "layer": return prelude.components.isEmpty || layerName(prelude) != nil
-    case "supports": return isSupportsCondition(prelude)
-    case "font-face", "starting-style", "view-transition": return prelude.components.isEmpty
-    case "keyframes", "-webkit-keyframes", "counter-style", "property", "container", "font-palette-values",
-      "font-feature-values", "position-try", "function":
-      return !prelude.components.isEmpty && !prelude.hasBadToken
-    case "media", "page", "scope": return true
-    default: return false
-    }
   }
 
   func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(tokens, range, in: source) }

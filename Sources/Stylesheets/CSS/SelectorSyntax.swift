@@ -5,7 +5,9 @@ import Diagnostics
 /// It is asked only for rules before an `@import`, which a rule that is dropped does not invalidate. No prefix of a
 /// name space is declared there. What stands within the parentheses of a pseudo-class is not looked at.
 func isSelectorList(_ slice: TokenSlice) -> Bool {
-  commaSeparated(slice).allSatisfy { isComplexSelector($0) }
+  // A comment separates nothing.
+  let tokens = slice.tokens[slice.range].filter { $0.kind != .comment }
+  return commaSeparated(TokenSlice(tokens, 0..<tokens.count, in: slice.source)).allSatisfy { isComplexSelector($0) }
 }
 
 /// Compound selectors joined by combinators.
@@ -83,6 +85,16 @@ private func isAfterBar(_ index: Int, from start: Int, in slice: TokenSlice) -> 
 /// The content of an attribute selector: a name, and perhaps an operator and a value.
 private func isAttribute(_ slice: TokenSlice) -> Bool {
   var components = slice.components[...]
+  // `*|name` and `|name` need no declared prefix.
+  if let first = components.first, slice.source[slice.tokens[first.lowerBound].start] == UInt8(ascii: "*") {
+    components = components.dropFirst()
+    guard let bar = components.first, slice.source[slice.tokens[bar.lowerBound].start] == UInt8(ascii: "|") else {
+      return false
+    }
+  }
+  if let bar = components.first, slice.source[slice.tokens[bar.lowerBound].start] == UInt8(ascii: "|") {
+    components = components.dropFirst()
+  }
   guard let name = components.popFirst(), slice.tokens[name.lowerBound].kind == .ident else { return false }
   guard let sign = components.popFirst() else { return true }
   let first = slice.source[slice.tokens[sign.lowerBound].start]
@@ -128,9 +140,11 @@ private let classFunctions: Set<String> = [
 ]
 
 private let classes: Set<String> = [
-  "active", "active-view-transition", "after", "any-link", "autofill", "before", "buffering", "checked", "default",
+  "active", "active-view-transition", "after", "any-link", "autofill", "before", "buffering", "checked", "current",
+  "default",
   "defined", "disabled", "empty", "enabled", "first", "first-child", "first-letter", "first-line", "first-of-type",
-  "focus", "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range", "indeterminate",
+  "focus", "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range",
+  "indeterminate",
   "invalid", "last-child", "last-of-type", "left", "link", "modal", "muted", "only-child", "only-of-type", "open",
   "optional", "out-of-range", "past", "paused", "picture-in-picture", "placeholder-shown", "playing", "popover-open",
   "read-only", "read-write", "required", "right", "root", "scope", "seeking", "stalled", "target", "target-current",
