@@ -66,6 +66,7 @@ let package = Package(
       ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
     tests("PreCommitTests", ["blinkc", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
+    tests("StylesheetsTests", ["Stylesheets", "Diagnostics", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],

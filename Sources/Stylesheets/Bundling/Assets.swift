@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// The fonts and images of a bundle as `data:` addresses.
+struct Assets {
+  /// What an address in a style sheet becomes.
+  enum Outcome {
+    /// It stays as it is: it is empty, a `data:` address or a place in the document.
+    case untouched
+
+    /// A `data:` address with the fragment behind it, fit for double quotes.
+    case inlined([UInt8])
+
+    /// There is nothing to be had, as a problem says.
+    case unavailable
+
+    /// It has to be fetched first.
+    case pending
+  }
+
+  /// The address of nothing, which is never fetched.
+  static let nothing = Array("data:,".utf8)
+
+  private var inlined: [ResourceRequest: [UInt8]] = [:]
+
+  /// - Parameters:
+  ///   - base: What the reference is relative to; `nil` for the style sheet itself.
+  mutating func load(
+    _ reference: String, for purpose: ResourceRequest.Purpose, from sheet: Stylesheet, base: String? = nil,
+    at token: Int, _ library: inout Library
+  ) -> Outcome {
+    let reference = trimmed(reference)
+    let prefix = reference.prefix(8).lowercased()
+    if prefix.isEmpty || prefix.hasPrefix("#") || prefix.hasPrefix("data:") || prefix.hasPrefix("about:") {
+      return .untouched
+    }
+    guard let request = request(reference, for: purpose, from: sheet, base: base, at: token, &library) else {
+      return .unavailable
+    }
+    let fragment = splitFragment(resolve(reference, against: base ?? sheet.address) ?? "").fragment
+    if let known = inlined[request] { return .inlined(known + Array(fragment.utf8)) }
+    switch library.ask(request) {
+    case nil: return .pending
+    case .missing(let reason):
+      library.report(
+        .warning, "\(excerpt(request.address)) does not exist (\(reason)); browsers go on without it", in: sheet,
+        at: token, request: request)
+      return .unavailable
+    case .failed(let reason):
+      library.report(
+        .error, "\(excerpt(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)
+      return .unavailable
+    case .found(let resource):
+      guard let type = mediaType(of: resource, for: request, from: sheet, at: token, &library) else {
+        return .unavailable
+      }
+      let address = dataAddress(resource.bytes, mediaType: type)
+      inlined[request] = address
+      return .inlined(address + Array(fragment.utf8))
+    }
+  }
+
+  /// The type to write: what the bytes are, or else what the server or the name says.
+  private func mediaType(
+    of resource: Resource, for request: ResourceRequest, from sheet: Stylesheet, at token: Int,
+    _ library: inout Library
+  ) -> String? {
+    if let type = Stylesheets.mediaType(ofFontOrImage: resource.bytes) { return type }
+    let sent = resource.contentType.map(essence) ?? ""
+    if request.purpose == .font {
+      library.report(
+        .error, "\(excerpt(request.address)) is not a font (woff2, woff, ttf or otf)", in: sheet, at: token,
+        request: request)
+      return nil
+    }
+    if sent == "text/html" || isMarkup(resource.bytes) {
+      library.report(
+        .warning, "\(excerpt(request.address)) is a page of HTML, not an image; browsers show nothing", in: sheet,
+        at: token, request: request)
+      return nil
+    }
+    let isPlain = sent.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "/+-.".utf8.contains($0) }
+    return sent.isEmpty || !isPlain || sent.hasPrefix("text/") ? "application/octet-stream" : sent
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+
+/// An `@import` rule that a browser follows (CSS Cascading and Inheritance Level 5, section 2, with the `scope()` of
+/// Level 6).
+struct ImportRule {
+  /// As it is written, escapes undone.
+  let reference: String
+
+  /// Where the reference stands, for messages.
+  let token: Int
+
+  /// What is put around the imported sheet, outermost first.
+  let wrappers: [Wrapper]
+}
+
+/// A block that is put around an imported sheet.
+struct Wrapper {
+  /// The rule up to its opening brace.
+  let opening: [UInt8]
+  let isLayer: Bool
+}
+
+/// Reads an `@import` rule; `nil` if a browser ignores it.
+func importRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) -> ImportRule? {
+  guard rule.block == nil else { return nil }
+  let slice = TokenSlice(tokens, rule.prelude, in: source)
+  let components = slice.components
+  guard let first = components.first, let reference = reference(first, in: slice) else { return nil }
+  var rest = components.dropFirst()
+  var conditions = Conditions()
+  while let component = rest.first {
+    guard let isValid = conditions.take(component, of: slice) else { break }
+    if !isValid { return nil }
+    rest = rest.dropFirst()
+  }
+  if let start = rest.first?.lowerBound {
+    conditions.media = mediaQueries(TokenSlice(tokens, start..<rule.prelude.upperBound, in: source))
+  }
+  return ImportRule(reference: reference.string, token: first.lowerBound, wrappers: conditions.wrappers)
+}
+
+/// The address that a component value gives: a string, `url()` in both of its forms, or `src()`.
+func reference(_ component: Range<Int>, in slice: TokenSlice) -> ByteText? {
+  let token = slice.tokens[component.lowerBound]
+  switch token.kind {
+  case .string, .url: return slice.value(component.lowerBound)
+  case .function where slice.isFunction(component.lowerBound, "url") || slice.isFunction(component.lowerBound, "src"):
+    let content = slice.content(of: component)
+    let components = content.components
+    guard !content.hasBadToken, let string = components.first, slice.tokens[string.lowerBound].kind == .string,
+      components.dropFirst().allSatisfy({
+        // Modifiers, which only tell how to fetch.
+        slice.tokens[$0.lowerBound].kind == .ident || slice.tokens[$0.lowerBound].kind == .function
+      })
+    else { return nil }
+    return slice.value(string.lowerBound)
+  default: return nil
+  }
+}
+
+/// What an `@import` rule says behind the address, as far as it is read.
+private struct Conditions {
+  var layer: [UInt8]?
+  var scope: [UInt8]?
+  var supports: [UInt8]?
+  var media: [UInt8]?
+
+  /// The blocks; the order of a rule's conditions makes no difference, but that layers declared within a scope would.
+  var wrappers: [Wrapper] {
+    var wrappers: [Wrapper] = []
+    for (name, text) in [("@media", media), ("@supports", supports), ("@layer", layer), ("@scope", scope)] {
+      guard let text else { continue }
+      let opening = Array(name.utf8) + (text.isEmpty ? [] : [UInt8(ascii: " ")]) + text
+      wrappers.append(Wrapper(opening: opening, isLayer: name == "@layer"))
+    }
+    return wrappers
+  }
+
+  /// Takes a condition: `nil` if the component is none, so that the media queries begin there; otherwise whether the
+  /// rule is still valid.
+  mutating func take(_ component: Range<Int>, of slice: TokenSlice) -> Bool? {
+    let index = component.lowerBound
+    let content = slice.tokens[index].kind == .function ? slice.content(of: component) : nil
+    if layer == nil, supports == nil {
+      if slice.isIdentifier(index, "layer") {
+        layer = []
+        return true
+      }
+      if let content, slice.isFunction(index, "layer"), let name = layerName(content) {
+        layer = name
+        return true
+      }
+    }
+    if scope == nil {
+      if slice.isIdentifier(index, "scope") {
+        scope = []
+        return true
+      }
+      if let content, slice.isFunction(index, "scope"), let boundaries = scopeBoundaries(content) {
+        scope = boundaries
+        return true
+      }
+    }
+    guard let content, supports == nil, slice.isFunction(index, "supports") else { return nil }
+    if isSupportsDeclaration(content) {
+      supports = [UInt8(ascii: "(")] + content.closedText + [UInt8(ascii: ")")]
+    } else if isSupportsCondition(content) {
+      supports = content.closedText
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+/// The boundaries that `scope()` gives, as `@scope` wants them; `nil` if it gives none.
+func scopeBoundaries(_ slice: TokenSlice) -> [UInt8]? {
+  let components = slice.components
+  guard let first = components.first else { return [] }
+  if slice.hasBadToken { return nil }
+  func isParenthesised(_ index: Int) -> Bool {
+    index < components.count && slice.tokens[components[index].lowerBound].kind == .openParenthesis
+  }
+  let limit = isParenthesised(0) ? 1 : 0
+  if limit == components.count { return slice.closedText }
+  if slice.isIdentifier(components[limit].lowerBound, "to"), isParenthesised(limit + 1) {
+    return components.count == limit + 2 ? slice.closedText : nil
+  }
+  guard slice.tokens[first.lowerBound].kind != .openParenthesis else { return nil }
+  return [UInt8(ascii: "(")] + slice.closedText + [UInt8(ascii: ")")]
+}
+
+/// The media queries of an import as a list that is safe before a block: one that is malformed is never true.
+private func mediaQueries(_ slice: TokenSlice) -> [UInt8] {
+  let queries = commaSeparated(slice).map { query in
+    let isSafe = query.components.allSatisfy {
+      switch slice.tokens[$0.lowerBound].kind {
+      case .ident, .function, .openParenthesis, .number, .dimension: true
+      default: false
+      }
+    }
+    return isSafe && !query.hasBadToken && !query.components.isEmpty ? query.closedText : Array("not all".utf8)
+  }
+  return Array(queries.joined(separator: Array(", ".utf8)))
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// Goes through the tokens of a style sheet and says for each where it stands.
+struct BlockWalker: Sequence, IteratorProtocol {
+  struct Step {
+    let index: Int
+
+    /// Whether it stands in a selector or between an at-rule's name and its block, where nothing is loaded.
+    let isInPrelude: Bool
+
+    /// Whether it is the first token of a rule or a declaration.
+    let isFirst: Bool
+
+    /// The identifier that begins the declaration; `nil` outside one.
+    let property: Int?
+
+    /// The innermost function around the token; `nil` if there is none within the declaration.
+    let function: Int?
+
+    /// The at-keyword of the innermost block; `nil` for a block behind a selector.
+    let atRule: Int?
+  }
+
+  /// An open block or function.
+  private struct Frame {
+    let closer: Token.Kind
+    let opener: Int
+    let atRule: Int?
+    let isFunction: Bool
+
+    /// Whether it is a block of declarations or rules, or lies within one.
+    let isInBlock: Bool
+  }
+
+  private let tokens: [Token]
+  private let rules: [TopLevelRule]
+  private var rule = 0
+  private var index: Int
+  private var frames: [Frame] = []
+  private var item = Item()
+
+  /// The rule or declaration that is being gone through.
+  private struct Item {
+    var isEmpty = true
+    var atKeyword: Int?
+    var property: Int?
+  }
+
+  init(_ tokens: [Token], _ rules: [TopLevelRule]) {
+    self.tokens = tokens
+    self.rules = rules
+    index = rules.first?.tokens.lowerBound ?? 0
+  }
+
+  mutating func next() -> Step? {
+    while rule < rules.count {
+      if index >= rules[rule].tokens.upperBound {
+        rule += 1
+        frames = []
+        item = Item()
+        if rule < rules.count { index = rules[rule].tokens.lowerBound }
+        continue
+      }
+      let token = tokens[index]
+      index += 1
+      if token.isBlank { continue }
+      return step(index - 1, token)
+    }
+    return nil
+  }
+
+  /// Goes on behind a stretch of tokens that the caller has dealt with; the next token begins a rule or declaration.
+  mutating func skip(to index: Int) {
+    self.index = index
+    item = Item()
+  }
+
+  /// Goes on behind a value that the caller has dealt with, within the same declaration.
+  mutating func pass(to index: Int) {
+    self.index = index
+    // The function that the value is has been opened already.
+    if !frames.isEmpty { frames.removeLast() }
+  }
+
+  private mutating func step(_ index: Int, _ token: Token) -> Step {
+    let isFirst = item.isEmpty
+    item.isEmpty = false
+    if isFirst {
+      if token.kind == .atKeyword { item.atKeyword = index }
+      if token.kind == .ident { item.property = index }
+    }
+    let isInBlock = frames.last?.isInBlock ?? false
+    let enclosing = frames.last?.atRule
+    let step = Step(
+      index: index, isInPrelude: !isInBlock || item.atKeyword != nil, isFirst: isFirst,
+      property: item.property, function: frames.last.flatMap { $0.isFunction ? $0.opener : nil },
+      atRule: enclosing)
+    if token.kind == frames.last?.closer {
+      frames.removeLast()
+      if token.kind == .closeBrace { item = Item() }
+    } else if let closer = token.closer {
+      let atRule = closer == .closeBrace ? item.atKeyword : enclosing
+      frames.append(
+        Frame(
+          closer: closer, opener: index, atRule: atRule, isFunction: token.kind == .function,
+          isInBlock: isInBlock || closer == .closeBrace))
+      if closer == .closeBrace { item = Item() }
+    } else if token.kind == .semicolon, frames.isEmpty || frames.last?.closer == .closeBrace {
+      item = Item()
+    }
+    return step
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// Whether browsers keep a rule with a block, as far as its head tells.
+///
+/// It is asked only for rules before an `@import`, which a rule that is dropped does not invalidate.
+func isValidRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) -> Bool {
+  guard let block = rule.block, !rule.isHarmfulInBlock else { return false }
+  let prelude = TokenSlice(tokens, rule.prelude, in: source)
+  let components = prelude.components
+  if prelude.hasBadToken { return false }
+  switch rule.name {
+  case nil: return !startsAsCustomProperty(prelude) && isSelectorList(prelude)
+  case "layer": return components.isEmpty || layerName(prelude) != nil
+  case "supports": return isSupportsCondition(prelude)
+  case "media": return true
+  case "scope":
+    guard let first = components.first else { return true }
+    let isWord = tokens[first.lowerBound].kind == .ident && !prelude.isIdentifier(first.lowerBound, "to")
+    return !isWord && scopeBoundaries(prelude) != nil
+  case "font-face", "starting-style", "view-transition": return components.isEmpty
+  case "keyframes", "-webkit-keyframes", "counter-style": return isName(prelude)
+  case "property": return isDashedName(prelude) && hasDescriptors(TokenSlice(tokens, block, in: source))
+  case "font-palette-values", "position-try": return isDashedName(prelude)
+  case "font-feature-values", "container", "function": return !components.isEmpty
+  case "page": return isPageSelector(prelude)
+  default: return false
+  }
+}
+
+/// Whether a rule begins as `--name:` does, which only a declaration may.
+func startsAsCustomProperty(_ slice: TokenSlice) -> Bool {
+  let components = slice.components
+  guard components.count >= 2 else { return false }
+  let name = components[0].lowerBound
+  return slice.tokens[name].kind == .ident && isCustomProperty(slice.value(name))
+    && slice.tokens[components[1].lowerBound].kind == .colon
+}
+
+/// One name that is no keyword; a string is always a name.
+private func isName(_ slice: TokenSlice) -> Bool {
+  guard let first = slice.components.first, slice.components.count == 1 else { return false }
+  let index = first.lowerBound
+  if slice.tokens[index].kind == .string { return true }
+  return slice.tokens[index].kind == .ident
+    && !["none", "inherit", "initial", "unset", "default"].contains { slice.isIdentifier(index, $0) }
+}
+
+private func isDashedName(_ slice: TokenSlice) -> Bool {
+  guard let first = slice.components.first, slice.components.count == 1 else { return false }
+  return slice.tokens[first.lowerBound].kind == .ident && isCustomProperty(slice.value(first.lowerBound))
+}
+
+/// Whether a block says what `@property` has to say.
+private func hasDescriptors(_ block: TokenSlice) -> Bool {
+  ["syntax", "inherits"].allSatisfy { name in
+    block.components.contains { block.isIdentifier($0.lowerBound, name) }
+  }
+}
+
+private func isPageSelector(_ slice: TokenSlice) -> Bool {
+  let indices = slice.components.map(\.lowerBound)
+  for (position, index) in indices.enumerated() where position > 0 && slice.tokens[indices[position - 1]].kind == .colon
+  {
+    guard ["first", "left", "right", "blank"].contains(where: { slice.isIdentifier(index, $0) }) else { return false }
+  }
+  return true
+}
