@@ -37,12 +37,13 @@ let package = Package(
     module(
       "Commands",
       [
-        "Reference", "Options", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics",
-        "CLibSodium", "CPlatform",
+        "Reference", "Options", "Emission", "Fetching", "Linting", "Configuration", "YAMLSyntax", "Settings",
+        "Diagnostics", "CPlatform",
       ]),
     module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
+    module("Fetching", ["CLibCurl", "CLibSodium", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
     module("YAMLSyntax", ["CLibYAML", "Diagnostics"]),
@@ -52,6 +53,8 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    // libcurl itself is opened at the first transfer; only its headers are needed here.
+    .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CPlatform"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics", "TestSupport"], exclude: ["Fixtures"]),
@@ -68,6 +71,7 @@ let package = Package(
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
       exclude: ["Programs"]),
+    tests("FetchingTests", ["Fetching", "Diagnostics", "TestSupport"]),
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),
   ]
 )
