@@ -6,7 +6,9 @@ package struct Surroundings: Sendable {
   /// The time since some fixed moment, which never runs backwards.
   package let now: @Sendable () -> Duration
 
-  /// Whether all transfers are to end at once. It is asked about twenty times a second.
+  /// Whether all transfers are to end at once.
+  ///
+  /// It is asked about twenty times a second.
   package let isCancelled: @Sendable () -> Bool
 
   package init(

@@ -16,3 +16,19 @@ package enum TransferEvent: Equatable, Sendable {
   /// `size` is that of the decoded body; `failure` is `nil` for success.
   case finished(request: Int, size: Int, failure: FetchFailure?)
 }
+
+extension TransferEvent {
+  /// The same event for another batch, in which each request has the number that the list gives it.
+  func renumbered(by numbers: [Int]) -> TransferEvent {
+    switch self {
+    case .started(let request, let address): .started(request: numbers[request], address: address)
+    case .progress(let request, let received, let total):
+      .progress(request: numbers[request], received: received, total: total)
+    case .note(let request, let message): .note(request: numbers[request], message: message)
+    case .retrying(let request, let after, let reason):
+      .retrying(request: numbers[request], after: after, reason: reason)
+    case .finished(let request, let size, let failure):
+      .finished(request: numbers[request], size: size, failure: failure)
+    }
+  }
+}

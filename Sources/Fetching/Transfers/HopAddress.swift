@@ -11,7 +11,7 @@ struct HopAddress: Equatable {
   /// In lower case; an IPv6 address with its brackets.
   let host: String
 
-  /// Takes an address apart; `nil` where libcurl refuses it. libcurl has to be loaded.
+  /// Takes an address apart; `nil` where libcurl, which has to be loaded, refuses it.
   init?(_ text: String) {
     guard !text.utf8.contains(0) else { return nil }
     var parts = blinkc_curl_address()
