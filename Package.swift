@@ -37,13 +37,15 @@ let package = Package(
     module(
       "Commands",
       [
-        "Reference", "Options", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics",
-        "CLibSodium", "CPlatform",
+        "Reference", "Options", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration", "YAMLSyntax",
+        "Settings",
+        "Diagnostics", "CPlatform",
       ]),
     module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Stylesheets", ["Configuration", "YAMLSyntax", "Diagnostics", "CFontCompression"]),
+    module("Fetching", ["CLibCurl", "CLibSodium", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
     module("YAMLSyntax", ["CLibYAML", "Diagnostics"]),
@@ -53,6 +55,8 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    // libcurl itself is opened at the first transfer; only its headers are needed here.
+    .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CPlatform"),
     .target(name: "CFontCompression"),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -66,12 +70,12 @@ let package = Package(
       ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
     tests("PreCommitTests", ["blinkc", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
-    tests("StylesheetsTests", ["Stylesheets", "Diagnostics", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
       exclude: ["Programs"]),
     tests("StylesheetsTests", ["Stylesheets", "Configuration", "Diagnostics", "TestSupport"]),
+    tests("FetchingTests", ["Fetching", "Diagnostics", "TestSupport"]),
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),
   ]
 )

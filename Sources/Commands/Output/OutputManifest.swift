@@ -1,5 +1,6 @@
 import Diagnostics
 import Emission
+import Fetching
 
 /// The list of what blinkc wrote to a folder, kept in the folder itself.
 struct OutputManifest: Equatable {
@@ -19,7 +20,7 @@ struct OutputManifest: Equatable {
   let entries: [Entry]
 
   init(of outputs: [OutputFile]) {
-    entries = outputs.map { Entry(path: $0.path, sha256: Commands.sha256($0.bytes), isExecutable: $0.isExecutable) }
+    entries = outputs.map { Entry(path: $0.path, sha256: Fetching.sha256($0.bytes), isExecutable: $0.isExecutable) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

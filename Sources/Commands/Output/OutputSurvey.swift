@@ -1,4 +1,5 @@
 import Emission
+import Fetching
 
 #if canImport(Glibc)
   import Glibc

@@ -240,7 +240,7 @@ struct SheetWriter {
   }
 
   private func fontFaceEdits(_ content: TokenSlice, _ assets: inout Assets, _ library: inout Library) -> [Edit] {
-    let face = FontFace(content)
+    let face = FontFaceRule(content)
     var writer = self
     writer.edits = []
     if let family = face.family, !face.isFamilyFirst {
@@ -262,7 +262,7 @@ struct SheetWriter {
 
   /// The `src` list with its best address inlined and the others left out; `nil` if it stays as it is.
   private func sourceList(
-    _ entries: [FontFace.Source], _ assets: inout Assets, _ library: inout Library
+    _ entries: [FontFaceRule.Source], _ assets: inout Assets, _ library: inout Library
   ) -> [UInt8]? {
     let candidates = entries.indices.filter { entries[$0].reference != nil }
       .sorted { (entries[$1].rank, $0) < (entries[$0].rank, $1) }

@@ -1,5 +1,5 @@
 /// A JSON document that was read (RFC 8259).
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable, Sendable {
   case object([String: JSONValue])
   case array([JSONValue])
   case string(String)
@@ -9,7 +9,7 @@ enum JSONValue: Equatable {
   case null
 
   /// Reads a whole document; `nil` if it is not JSON, repeats a key or nests deeper than `maximumDepth`.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     var reader = JSONReader(bytes: bytes)
     guard let value = reader.value(depth: 0) else { return nil }
     reader.skipWhiteSpace()
@@ -17,13 +17,16 @@ enum JSONValue: Equatable {
     self = value
   }
 
-  static let maximumDepth = 100
+  package static let maximumDepth = 100
 
-  subscript(key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
+  /// The value of a member; `nil` if there is none, or this is no object.
+  package subscript(key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
 
-  var string: String? { if case .string(let text) = self { text } else { nil } }
+  /// The text of a string.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+  /// The elements of an array.
+  package var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }
 
 private struct JSONReader {

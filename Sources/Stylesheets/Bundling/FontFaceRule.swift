@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The sources of an `@font-face` rule, to be cut down to the best one.
-struct FontFace {
+struct FontFaceRule {
   /// A descriptor as stretches of tokens.
   struct Descriptor {
     /// From the name to the semicolon, which is included.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+import Diagnostics
 
 @Suite struct JSONValueTests {
   @Test(

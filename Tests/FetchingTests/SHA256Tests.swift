@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+import Fetching
 
 @Suite struct SHA256Tests {
   /// The examples of FIPS 180-2, appendix B, and the digest of nothing.

@@ -1,0 +1,238 @@
+/// Gives the bytes of remote resources: from the cache where the lock names them, else from the network.
+///
+/// It remembers what it gave, so that a new lock can be written. The work of a run goes in batches: the roots of all
+/// assets, then what those lead to, and so on.
+package struct ResourceStore {
+  /// What may change and what may be used.
+  package struct Mode: Sendable {
+    /// Whether a resource that the lock does not list is a failure.
+    package var isLocked = false
+
+    /// Whether the network must not be used.
+    package var isOffline = false
+
+    /// The assets for which servers are asked again, whatever the lock says.
+    package var updated: Set<AssetKey> = []
+
+    package init() {}
+  }
+
+  let lock: Lock
+  let mode: Mode
+  let cache: ResourceCache?
+  let fetcher: Fetcher
+
+  /// What was found in this run, by asset and address.
+  private var findings: [AssetKey: [String: LockedResource]] = [:]
+
+  /// Why something could not be kept in the cache; the first reason of the run.
+  package private(set) var cacheError: CacheError?
+
+  /// - Parameter cache: `nil` where there is no place for one.
+  package init(lock: Lock, mode: Mode = Mode(), cache: ResourceCache?, fetcher: Fetcher) {
+    self.lock = lock
+    self.mode = mode
+    self.cache = cache
+    self.fetcher = fetcher
+  }
+
+  /// Answers a batch of requests, in their order.
+  ///
+  /// Events carry the number of a request in this batch; a request that is not fetched has none.
+  package mutating func answers(
+    to requests: [StoreRequest], observe: (TransferEvent) -> Void = { _ in }
+  ) -> [StoreAnswer] {
+    let plans = requests.map(plan)
+    // Two assets may want the same: it is fetched once.
+    var fetches: [FetchRequest] = []
+    var firstRequests: [Int] = []
+    var numbers: [FetchRequest: Int] = [:]
+    for (number, plan) in plans.enumerated() {
+      guard case .fetch(let fetch, _, _) = plan, numbers[fetch] == nil else { continue }
+      numbers[fetch] = fetches.count
+      fetches.append(fetch)
+      firstRequests.append(number)
+    }
+    let results = fetches.isEmpty ? [] : fetcher.fetch(fetches) { observe($0.renumbered(by: firstRequests)) }
+    return zip(requests, plans).map { request, plan in
+      switch plan {
+      case .answer(let answer, let finding):
+        if let finding { findings[request.asset, default: [:]][finding.address] = finding }
+        return answer
+      case .fetch(let fetch, let promised, let cached):
+        guard let number = numbers[fetch], results.indices.contains(number) else {
+          return .failed(FetchFailure(.cancelled, "\(withoutCredentials(request.address)): cancelled"))
+        }
+        return conclude(request, results[number], promised: promised, cached: cached)
+      }
+    }
+  }
+
+  /// The lock after this run.
+  ///
+  /// - Parameters:
+  ///   - completed: the assets that were built, with the addresses that blink.yaml names.
+  ///   - kept: the other assets that blink.yaml still has; what the old lock says about them stays. The rest goes.
+  package func lock(completed: [AssetKey: String], kept: Set<AssetKey> = []) -> Lock {
+    var assets = lock.assets.filter { kept.contains($0.key) }
+    for (key, address) in completed {
+      var found = findings[key] ?? [:]
+      guard let root = found.removeValue(forKey: withoutCredentials(address)) else { continue }
+      let asset = LockedAsset(userAgent: Fetcher.userAgent, root: root, resources: Array(found.values))
+      // An unchanged asset keeps the name by which its servers knew the program.
+      let old = lock.assets[key]
+      assets[key] = old?.root == asset.root && old?.resources == asset.resources ? old : asset
+    }
+    return Lock(assets: assets)
+  }
+}
+
+/// A resource that an asset needs.
+package struct StoreRequest: Hashable, Sendable {
+  package let asset: AssetKey
+
+  /// Absolute, without a fragment.
+  package let address: String
+
+  package let purpose: Purpose
+
+  /// The hosts that the user named for this asset, and which may therefore be on a private network.
+  package let allowedHosts: Set<String>
+
+  package init(_ asset: AssetKey, _ address: String, _ purpose: Purpose, allowedHosts: Set<String> = []) {
+    self.asset = asset
+    self.address = address
+    self.purpose = purpose
+    self.allowedHosts = allowedHosts
+  }
+}
+
+/// What the store has for a request.
+package enum StoreAnswer: Equatable, Sendable {
+  case found(StoredResource)
+
+  /// The server says that there is nothing; the message is one line for people.
+  case missing(String)
+
+  case failed(FetchFailure)
+}
+
+/// A resource with its bytes.
+package struct StoredResource: Equatable, Sendable {
+  /// The address that gave it, behind all redirects.
+  package let finalAddress: String
+
+  /// The header `Content-Type` as sent.
+  package let contentType: String?
+
+  package let bytes: [UInt8]
+}
+
+extension ResourceStore {
+  /// How a request is to be answered.
+  private enum Plan {
+    /// Without the network; the finding goes into the new lock.
+    case answer(StoreAnswer, LockedResource?)
+
+    /// By the network; the body must be the promised one, and the cached one may still be good.
+    case fetch(FetchRequest, promised: BodyDescription?, cached: CachedAnswer?)
+  }
+
+  private func plan(_ request: StoreRequest) -> Plan {
+    let address = withoutCredentials(request.address)
+    if !mode.updated.contains(request.asset), let locked = lock.assets[request.asset]?.resource(address) {
+      return plan(request, locked)
+    }
+    if mode.isLocked {
+      return .answer(
+        .failed(
+          FetchFailure(.notLocked, "\(address): it is not in \(Lock.fileName), and --locked keeps that as it is")),
+        nil)
+    }
+    let cached = cache?.answer(to: address, request.purpose)
+    guard mode.isOffline else {
+      return .fetch(fetchRequest(request, cached?.validators), promised: nil, cached: cached)
+    }
+    guard let cached else { return .answer(offlineFailure(address), nil) }
+    return .answer(
+      .found(StoredResource(cached.description, cached.bytes)),
+      LockedResource(address: address, body: cached.description))
+  }
+
+  /// Plans for a resource that the lock lists.
+  private func plan(_ request: StoreRequest, _ locked: LockedResource) -> Plan {
+    guard let promised = locked.body else {
+      return .answer(.missing("\(locked.address): not found when \(Lock.fileName) was written"), locked)
+    }
+    if let bytes = cache?.body(promised) { return .answer(.found(StoredResource(promised, bytes)), locked) }
+    if mode.isOffline { return .answer(offlineFailure(locked.address), nil) }
+    return .fetch(fetchRequest(request, nil), promised: promised, cached: nil)
+  }
+
+  private func fetchRequest(_ request: StoreRequest, _ validators: Validators?) -> FetchRequest {
+    FetchRequest(request.address, request.purpose, validators: validators, allowedHosts: request.allowedHosts)
+  }
+
+  private func offlineFailure(_ address: String) -> StoreAnswer {
+    .failed(FetchFailure(.offline, "\(address): it is not in the cache, and --offline forbids fetching it"))
+  }
+
+  private mutating func conclude(
+    _ request: StoreRequest, _ result: FetchResult, promised: BodyDescription?, cached: CachedAnswer?
+  ) -> StoreAnswer {
+    let address = withoutCredentials(request.address)
+    switch result {
+    case .failure(let failure):
+      guard failure.kind == .notFound, promised == nil else { return .failed(failure) }
+      findings[request.asset, default: [:]][address] = LockedResource(address: address, body: nil)
+      return .missing(failure.message)
+    case .notModified:
+      guard let cached else {
+        return .failed(
+          FetchFailure(.status, "\(address): the server says that nothing changed, unasked (HTTP status 304)"))
+      }
+      findings[request.asset, default: [:]][address] = LockedResource(address: address, body: cached.description)
+      return .found(StoredResource(cached.description, cached.bytes))
+    case .body(let body):
+      let found = BodyDescription(
+        finalAddress: body.finalAddress, contentType: body.contentType, sha256: sha256(body.bytes),
+        size: body.bytes.count)
+      if let promised, promised.sha256 != found.sha256 || promised.size != found.size {
+        return .failed(mismatch(request, promised, found))
+      }
+      // With the same bytes the lock's word on address and type counts, so that the outputs stay the same.
+      let description = promised ?? found
+      findings[request.asset, default: [:]][address] = LockedResource(address: address, body: description)
+      keep(body, description, request)
+      return .found(StoredResource(description, body.bytes))
+    }
+  }
+
+  private func mismatch(
+    _ request: StoreRequest, _ promised: BodyDescription, _ found: BodyDescription
+  ) -> FetchFailure {
+    FetchFailure(
+      .digestMismatch,
+      "\(withoutCredentials(request.address)): changed since \(Lock.fileName) was written: then "
+        + "\(promised.size) bytes with sha256 \(promised.sha256), now \(found.size) bytes with \(found.sha256); "
+        + "look at it, then accept it with `blinkc fetch --update`")
+  }
+
+  /// Keeps a body in the cache; the run goes on without where that fails.
+  private mutating func keep(_ body: FetchedBody, _ description: BodyDescription, _ request: StoreRequest) {
+    guard let cache else { return }
+    do throws(CacheError) {
+      try cache.keep(body.bytes, description)
+      try cache.keep(
+        answerTo: withoutCredentials(request.address), request.purpose, description, body.validators)
+    } catch {
+      cacheError = cacheError ?? error
+    }
+  }
+}
+
+extension StoredResource {
+  fileprivate init(_ description: BodyDescription, _ bytes: [UInt8]) {
+    self.init(finalAddress: description.finalAddress, contentType: description.contentType, bytes: bytes)
+  }
+}

@@ -1,0 +1,22 @@
+/// The part of the world that transfers depend on, beside the network.
+package struct Surroundings: Sendable {
+  /// The environment variables, which name proxies and trusted certificates.
+  package let variables: [String: String]
+
+  /// The time since some fixed moment, which never runs backwards.
+  package let now: @Sendable () -> Duration
+
+  /// Whether all transfers are to end at once.
+  ///
+  /// It is asked about twenty times a second.
+  package let isCancelled: @Sendable () -> Bool
+
+  package init(
+    variables: [String: String], now: @escaping @Sendable () -> Duration,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.variables = variables
+    self.now = now
+    self.isCancelled = isCancelled
+  }
+}

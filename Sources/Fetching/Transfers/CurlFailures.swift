@@ -1,0 +1,41 @@
+import CLibCurl
+
+extension Exchange {
+  /// What a failure of libcurl's means to the user.
+  func failure(_ code: CURLcode, _ shown: String) -> FetchFailure {
+    let explanation = explanation(of: code)
+    let host = order.address.host
+    switch code {
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
+      return FetchFailure(.invalidAddress, "\(shown): this address cannot be fetched: \(explanation)")
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return FetchFailure(.connection, "\(shown): there is no host \(host), or its name cannot be looked up now")
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+      return FetchFailure(.connection, "\(shown): the proxy of the environment cannot be used: \(explanation)")
+    case CURLE_COULDNT_CONNECT: return FetchFailure(.connection, "\(shown): no connection: \(explanation)")
+    case _ where isCertificateFailure(code):
+      return FetchFailure(.tls, "\(shown): the server cannot prove that it is \(host): \(explanation)")
+    case CURLE_SSL_CONNECT_ERROR: return FetchFailure(.tls, "\(shown): no secure connection: \(explanation)")
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      return FetchFailure(.incomplete, "\(shown): the connection ended before the answer did: \(explanation)")
+    case CURLE_BAD_CONTENT_ENCODING:
+      return FetchFailure(.incomplete, "\(shown): the answer cannot be decoded: \(explanation)")
+    default: return FetchFailure(.connection, "\(shown): \(explanation)")
+    }
+  }
+
+  /// Whether a failure may have passed a moment later.
+  func isTransient(_ code: CURLcode) -> Bool {
+    switch code {
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      // A proxy that refuses the tunnel is reported as an error of receiving; it will go on refusing.
+      blinkc_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) < 400
+    default: false
+    }
+  }
+
+  private func isCertificateFailure(_ code: CURLcode) -> Bool {
+    [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS]
+      .contains(code)
+  }
+}
