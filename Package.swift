@@ -67,7 +67,7 @@ let package = Package(
     tests("ReferenceTests", ["Reference", "Options", "Linting", "Settings", "Diagnostics", "TestSupport"]),
     tests(
       "CommandsTests",
-      ["blinkc", "Commands", "Reference", "Options", "Emission", "Linting", "Diagnostics", "TestSupport"]),
+      ["blinkc", "Commands", "Reference", "Options", "Emission", "Fetching", "Linting", "Diagnostics", "TestSupport"]),
     tests("PreCommitTests", ["blinkc", "TestSupport"]),
     tests("ReadmeTests", ["blinkc", "Options", "TestSupport"]),
     tests("YAMLSyntaxTests", ["YAMLSyntax", "Diagnostics"]),

@@ -43,10 +43,32 @@ void blinkc_open_standard_descriptors(void)
     }
 }
 
+/* How often signals are held back, and the one that came meanwhile. */
+static volatile sig_atomic_t held;
+static volatile sig_atomic_t pending;
+
 /* Nothing is tidied up: what a handler may do is little, and whatever is left over is of no harm. */
 static void exit_on_signal(int number)
 {
-    _exit(128 + number);
+    if (held > 0)
+        pending = number;
+    else
+        _exit(128 + number);
+}
+
+void blinkc_hold_signals(void)
+{
+    held = held + 1;
+}
+
+void blinkc_release_signals(void)
+{
+    held = held - 1;
+}
+
+int blinkc_pending_signal(void)
+{
+    return pending;
 }
 
 void blinkc_prepare_signals(void)

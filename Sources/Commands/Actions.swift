@@ -10,4 +10,5 @@ let actions: [Command.Name: Action] = [
   .help: runHelp,
   .lint: runLint,
   .build: runBuild,
+  .fetch: runFetch,
 ]

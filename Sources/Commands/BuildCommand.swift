@@ -7,30 +7,36 @@ import Options
 @Sendable func runBuild(_ invocation: Invocation, _ environment: Environment) throws -> ExitStatus {
   let path = try environment.sourcePath(invocation)
   let checked = try environment.check(path)
-  let shown = environment.shown(checked.problems, invocation)
-  if !shown.diagnostics.isEmpty {
-    try? environment.errors.write(
-      environment.rendered(shown, sources: checked.sources, invocation, on: environment.errors))
+  guard checked.failures.isEmpty, !environment.shown(checked.problems, invocation).hasErrors else {
+    try? environment.show(checked.problems, of: checked, invocation)
+    environment.complain(about: checked.failures)
+    return checked.failures.isEmpty ? .problems : .failure
   }
-  environment.complain(about: checked.failures)
-  guard checked.failures.isEmpty else { return .failure }
-  guard !shown.hasErrors else { return .problems }
-
   let folder = invocation.value(.output) ?? environment.defaultOutputFolder(of: path)
   try environment.refuseSources(of: checked.configuration, in: folder)
-  let assets = try environment.assets(of: checked.configuration)
-  let options = EmissionOptions(
-    sourceName: path == "-" ? "standard input" : FilePath.name(of: path),
-    passwords: invocation.has(.withSecrets)
-      ? try environment.passwords(of: checked.configuration, for: folder) : [:],
-    themes: assets.themes, fonts: assets.fonts)
-  let outputs = emit(checked.configuration, options: options)
-  let writer = OutputWriter(folder: folder, files: environment.files)
-  if invocation.has(.check) || invocation.has(.diff) {
-    return try environment.show(try writer.changes(for: outputs), of: folder, invocation)
+  var options = EmissionOptions(sourceName: path == "-" ? "standard input" : FilePath.name(of: path))
+  let assets = try environment.buildAssets(
+    of: checked.configuration, from: path, comment: options.generatedText, invocation)
+  let problems = assets.allProblems(with: checked)
+  try? environment.show(problems, of: checked, invocation)
+  if let failure = assets.failure { return failure }
+  guard !environment.shown(problems, invocation).hasErrors else { return .problems }
+
+  (options.themes, options.fonts) = (assets.themes, assets.fonts)
+  if invocation.has(.withSecrets) {
+    options.passwords = try environment.passwords(of: checked.configuration, for: folder)
   }
-  let outcome = try writer.write(
-    outputs, force: invocation.has(.force), holdsPasswords: invocation.has(.withSecrets))
+  let outputs = emit(checked.configuration, options: options)
+  let writer = OutputWriter(folder: folder, files: environment.files, isCancelled: environment.signals.isPending)
+  if invocation.has(.check) || invocation.has(.diff) {
+    return try environment.show(try writer.changes(for: outputs), of: folder, assets, invocation)
+  }
+  if assets.isLockOutdated, invocation.has(.locked) { throw assets.lockFailure }
+  let outcome = try environment.holdingSignals {
+    try assets.writeLock()
+    return try writer.write(
+      outputs, force: invocation.has(.force), holdsPasswords: invocation.has(.withSecrets))
+  }
   guard !invocation.has(.quiet) else { return .success }
   do throws(FileError) {
     try environment.announce(
@@ -65,7 +71,9 @@ extension Environment {
   }
 
   /// Shows what a build would change, as names or as a diff.
-  fileprivate func show(_ changes: [OutputChange], of folder: String, _ invocation: Invocation) throws -> ExitStatus {
+  fileprivate func show(
+    _ changes: [OutputChange], of folder: String, _ assets: BuiltAssets, _ invocation: Invocation
+  ) throws -> ExitStatus {
     if invocation.has(.diff) {
       let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
       for change in changes {
@@ -75,8 +83,9 @@ extension Environment {
       }
     } else if !invocation.has(.quiet) {
       for change in changes { try announce(change.summary(in: folder)) }
-      if changes.isEmpty { try announce("\(folder) is up to date") }
+      if assets.isLockOutdated, let lockFile = assets.lockFile { try announce("\(lockFile.path) would be written") }
+      if changes.isEmpty, !assets.isLockOutdated { try announce("\(folder) is up to date") }
     }
-    return changes.isEmpty ? .success : .problems
+    return changes.isEmpty && !assets.isLockOutdated ? .success : .problems
   }
 }

@@ -8,7 +8,11 @@ struct CheckedSource {
   let problems: DiagnosticList
 
   /// The files that the system would not let us read; the problems speak only of the others.
-  var failures: [ReadFailure] { configuration.documents.failures }
+  var failures: [ReadFailure] { configuration.documents.failures + assetFailures }
+
+  /// The same for the files of themes and fonts.
+  let assetFailures: [ReadFailure]
+
   var sources: SourceMap { configuration.documents.sources }
 }
 
@@ -28,8 +32,9 @@ extension Environment {
     let configuration = decode(documents, reporting: &problems)
     // What a broken file lacks is no fault of the others: rules would report hosts as undefined that only were not read.
     if documents.isComplete { lint(configuration, reporting: &problems) }
+    let assetFailures = checkLocalAssets(of: configuration, reporting: &problems)
     let allowed = Allowances(configuration).applied(
       to: problems.finished(), in: documents.sources, isComplete: documents.isComplete)
-    return CheckedSource(configuration: configuration, problems: allowed)
+    return CheckedSource(configuration: configuration, problems: allowed, assetFailures: assetFailures)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Fetching
 package import Options
 
 #if canImport(Glibc)
@@ -47,10 +48,20 @@ package struct Environment: Sendable {
   package let output: Stream
   package let errors: Stream
 
+  /// The time since some fixed moment, which never runs backwards.
+  package let now: @Sendable () -> Duration
+
+  package let signals: Signals
+
+  /// What fetches remote resources within some limits.
+  package let fetcher: @Sendable (TransferLimits) -> Fetcher
+
   package init(
     arguments: [String], malformedArgument: String? = nil, variables: [String: String],
     malformedVariables: [[CChar]] = [], files: FileSystem,
-    readStandardInput: @escaping @Sendable () throws(FileError) -> [UInt8], output: Stream, errors: Stream
+    readStandardInput: @escaping @Sendable () throws(FileError) -> [UInt8], output: Stream, errors: Stream,
+    now: @escaping @Sendable () -> Duration = { .zero }, signals: Signals = Signals(),
+    fetcher: @escaping @Sendable (TransferLimits) -> Fetcher = { _ in .disconnected }
   ) {
     self.arguments = arguments
     self.malformedArgument = malformedArgument
@@ -60,6 +71,9 @@ package struct Environment: Sendable {
     self.readStandardInput = readStandardInput
     self.output = output
     self.errors = errors
+    self.now = now
+    self.signals = signals
+    self.fetcher = fetcher
   }
 }
 
@@ -71,7 +85,8 @@ extension Environment {
   func with(variables: [String: String]) -> Environment {
     Environment(
       arguments: arguments, variables: variables, malformedVariables: malformedVariables, files: files,
-      readStandardInput: readStandardInput, output: output, errors: errors)
+      readStandardInput: readStandardInput, output: output, errors: errors, now: now, signals: signals,
+      fetcher: fetcher)
   }
 
   /// Writes text to standard output in one piece.

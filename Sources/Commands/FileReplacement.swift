@@ -45,6 +45,29 @@ extension FileSystem {
   }
 }
 
+extension FileSystem {
+  /// Writes a file in one step, whether or not it exists: at any moment it is whole, the old or the new one.
+  ///
+  /// A symbolic link stays, and an existing file keeps its mode.
+  func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let resolved = resolve(try absolutePath(path))
+    var status = stat()
+    let mode = stat(resolved, &status) == 0 ? status.st_mode & 0o7777 : 0o644
+    let temporary = try TemporaryFile(beside: resolved, shownAs: path)
+    do throws(FileError) {
+      try system("write", path) { fchmod(temporary.descriptor, mode) }
+      try writeAll(bytes, to: temporary.descriptor, path: path)
+      try system("write", path) { fsync(temporary.descriptor) }
+      try system("write", path) { rename(temporary.path, resolved) }
+    } catch {
+      unlink(temporary.path)
+      throw error
+    }
+    let folder = FilePath.folder(of: resolved)
+    try? OutputTree.synchronizeFolder(folder.isEmpty ? "." : folder, shownAs: path)
+  }
+}
+
 /// A new hidden file in the folder of another.
 private struct TemporaryFile: ~Copyable {
   let descriptor: Int32

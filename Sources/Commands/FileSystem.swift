@@ -29,11 +29,11 @@ package struct FileSystem: Sendable {
     workingDirectory.isEmpty || path.hasPrefix("/") || path.isEmpty ? path : "\(workingDirectory)/\(path)"
   }
 
-  /// Reads a whole file of any kind but a directory, `readLimit` bytes at most.
-  package func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// Reads a whole file of any kind but a directory, `limit` bytes at most.
+  package func read(_ path: String, limit: Int = readLimit) throws(FileError) -> [UInt8] {
     do throws(FileError) {
       let file = try OpenFile(resolve(path), O_RDONLY, operation: "read", shownAs: path)
-      return try readAll(from: file.descriptor, path: path, limit: Self.readLimit)
+      return try readAll(from: file.descriptor, path: path, limit: limit)
     } catch {
       throw error.isMissing && Self.isMalformed(path) ? FileError("read", path, code: EILSEQ) : error
     }

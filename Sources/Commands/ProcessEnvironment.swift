@@ -1,4 +1,5 @@
 import CPlatform
+import Fetching
 
 #if canImport(Glibc)
   import Glibc
@@ -25,7 +26,12 @@ extension Environment {
       readStandardInput: { () throws(FileError) in
         try readAll(from: 0, path: "standard input", limit: FileSystem.readLimit)
       },
-      output: stream(1, "standard output"), errors: stream(2, "standard error"))
+      output: stream(1, "standard output"), errors: stream(2, "standard error"), now: monotonicTime, signals: .process,
+      fetcher: { limits in
+        .network(
+          limits,
+          in: Surroundings(variables: variables, now: monotonicTime, isCancelled: Signals.process.isPending))
+      })
   }
 
   private static func stream(_ descriptor: Int32, _ name: String) -> Stream {
@@ -53,4 +59,11 @@ extension Environment {
     }
     return (variables, malformed)
   }
+}
+
+/// The time of a clock that nobody sets.
+@Sendable private func monotonicTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }

@@ -21,6 +21,8 @@ package func run(_ environment: Environment) -> ExitStatus {
     environment.complain(error.message)
     environment.report("run \(error.help) to see its usage\n")
     return .usage
+  } catch let error as Interrupted {
+    return ExitStatus(rawValue: 128 + error.signal) ?? .terminated
   } catch let error as FileError {
     if error.isClosedPipe { return .success }
     environment.complain(error.message)

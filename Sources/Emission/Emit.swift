@@ -13,6 +13,7 @@ package func emit(_ configuration: Configuration, options: EmissionOptions = Emi
 /// One pass over all blocks, in which each is resolved once and then written to every file.
 private struct EmissionPass {
   let configuration: Configuration
+  let options: EmissionOptions
   var resolver: Resolver
   var lines: BlockLines
   var openSSH: OpenSSHEmitter
@@ -22,6 +23,7 @@ private struct EmissionPass {
 
   init(_ configuration: Configuration, _ options: EmissionOptions) {
     self.configuration = configuration
+    self.options = options
     resolver = Resolver(configuration)
     openSSH = OpenSSHEmitter(configuration, options)
     blink = BlinkConfigEmitter(configuration, options)
@@ -85,6 +87,6 @@ private struct EmissionPass {
     if let keyboard = keyboardFile(configuration) { files.append(OutputFile(path: "blink/kb.json", bytes: keyboard)) }
     files.append(OutputFile(path: "mosh/mosh-to", bytes: mosh.finishLauncher(), isExecutable: true))
     files.append(OutputFile(path: "mosh/hosts.json", bytes: mosh.finishData()))
-    return files
+    return files + assetFiles(configuration, options)
   }
 }

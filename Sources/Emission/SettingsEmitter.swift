@@ -183,7 +183,7 @@ extension SettingsEmitter {
     json.endObject()
   }
 
-  private mutating func add(_ key: String, _ assets: [Asset], contents: [String: [UInt8]]) {
+  private mutating func add(_ key: String, _ assets: [Asset], contents: [String: AssetBundle]) {
     json.key(key)
     json.beginArray()
     for asset in assets {
@@ -193,7 +193,7 @@ extension SettingsEmitter {
       json.key("Name")
       json.string(name)
       json.key("Content")
-      json.string(content)
+      json.string(content.stylesheet)
       json.endObject()
     }
     json.endArray()

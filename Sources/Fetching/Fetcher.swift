@@ -18,3 +18,10 @@ extension Fetcher {
   /// with every release.
   package static let userAgent = "blinkc/1"
 }
+
+extension Fetcher {
+  /// What fetches in a world without a network: every request fails.
+  package static let disconnected = Fetcher { requests, _ in
+    requests.map { .failure(FetchFailure(.connection, "\(withoutCredentials($0.address)): there is no network")) }
+  }
+}

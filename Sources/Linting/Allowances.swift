@@ -94,7 +94,7 @@ package struct Allowances {
         for (position, id) in comment.ids.enumerated() {
           let use = Use(comment: number, id: position)
           // What was counted but not kept may have been on this line.
-          guard !used.contains(use), id.name != Rule.unusedAllow.id,
+          guard !used.contains(use), id.name != Rule.unusedAllow.id, !AssetRules.ofBuilds.contains(id.name),
             !omissions.contains(where: { $0.id == id.name && $0.file == id.range.file })
           else { continue }
           report(id, isRefused: refused.contains(use), into: &problems)

@@ -6,7 +6,8 @@ import YAMLSyntax
 package enum Catalogue {
   /// All rules, by group and then by id.
   package static let rules: [Rule] =
-    (TextRules.all + StructureRules.all + NameRules.all + Check.all.flatMap(\.rules) + [.unusedAllow]).sorted {
+    (TextRules.all + StructureRules.all + NameRules.all + Check.all.flatMap(\.rules) + AssetRules.all
+    + [.unusedAllow]).sorted {
       let (left, right) = (position($0.group), position($1.group))
       return left == right ? $0.id < $1.id : left < right
     }

@@ -2,7 +2,7 @@
 package struct Command: Sendable {
   /// The word behind `blinkc` that asks for a command.
   package enum Name: String, Sendable, CaseIterable {
-    case `init`, lint, build, setting, rule, schema, help
+    case `init`, lint, build, fetch, setting, rule, schema, help
   }
 
   /// A place for arguments in the usage line.

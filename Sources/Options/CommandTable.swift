@@ -23,7 +23,8 @@ package enum CommandTable {
       .build, "check the sources and write all outputs",
       problem: "an error was found, or the outputs are out of date (--check, --diff)",
       details: """
-        Writes ssh_config, the files of Blink Shell and the mosh launcher to the output folder. Either all outputs \
+        Writes ssh_config, the files of Blink Shell, the mosh launcher, and the bundles of themes and fonts to the output \
+        folder, after fetching what blink.lock and the cache lack. Either all outputs \
         are replaced or none: an error in the sources, a full disk or a kill leaves the old ones as they were.
 
         The output folder belongs to blinkc alone. A folder that holds a file which blinkc did not write, or one \
@@ -35,6 +36,21 @@ package enum CommandTable {
         If standard output cannot be written, the build ends with status 3 although the outputs are in place.
 
         With --diff, passwords of an earlier build are shown as asterisks unless --with-secrets is given.
+        """),
+    Command(
+      .fetch, "fetch themes and fonts, and bring blink.lock up to date",
+      argument: .init("NAME", "the name of a theme or font; all of them where none is given", repeats: true),
+      problem: "an error was found, or something is not what blink.lock promises",
+      details: """
+        Fetches what the themes and fonts of the sources need, several transfers at a time, and writes to blink.lock \
+        what was got: addresses, sizes and SHA-256 digests. With that file, builds give the same on every machine and \
+        day. A build fetches by itself what is missing; this command is for looking at what is new (--update), and for \
+        having all at hand before the network is away.
+
+        Bodies are kept in $XDG_CACHE_HOME/blinkc, which is ~/.cache/blinkc unless that variable is set; the folder can \
+        be deleted at any time.
+
+        Proxies and certificates are taken from the environment as curl(1) takes them.
         """),
     Command(
       .setting, "show what a setting is, or list all settings",

@@ -2,7 +2,13 @@
 package struct Option: Sendable {
   /// The long name, without its dashes.
   package enum Name: String, Sendable, CaseIterable {
-    case file, output, check, fix, diff, force, offline
+    case file, output, check, fix, diff, force, update, locked, offline
+    case allowHTTP = "allow-http"
+    case jobs
+    case jobsPerHost = "jobs-per-host"
+    case connectTimeout = "connect-timeout"
+    case timeout
+    case maxSize = "max-size"
     case withSecrets = "with-secrets"
     case format, quiet, verbose, color
     case warningsAsErrors = "warnings-as-errors"

@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Options
 import TestSupport
@@ -17,11 +18,12 @@ struct Outcome: Equatable {
 ///   - line: the arguments, separated by blanks.
 ///   - directory: the world's only directory.
 ///   - input: standard input.
+///   - answers: what the network gives, by address; anything else is not found.
 ///   - outputError: the value of `errno` with which every write to standard output fails.
 /// - Returns: what it wrote and how it ended.
 func blinkc(
   _ line: String, in directory: TemporaryDirectory, variables: [String: String] = [:], input: String = "",
-  isTerminal: Bool = false, outputError: Int32? = nil
+  isTerminal: Bool = false, answers: [String: FetchResult] = [:], outputError: Int32? = nil
 ) -> Outcome {
   let (out, err) = (Sink(), Sink())
   let environment = Environment(
@@ -32,7 +34,8 @@ func blinkc(
       if let outputError { throw FileError("write to", "standard output", code: outputError) }
       out.add(bytes)
     },
-    errors: .init { (bytes) throws(FileError) in err.add(bytes) })
+    errors: .init { (bytes) throws(FileError) in err.add(bytes) },
+    fetcher: { _ in .table(answers) })
   let status = Commands.run(environment)
   return Outcome(status: status, out: out.text, err: err.text)
 }
@@ -45,4 +48,22 @@ private final class Sink: @unchecked Sendable {
   func add(_ more: [UInt8]) { lock.withLock { bytes += more } }
 
   var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+}
+
+extension Fetcher {
+  /// Gives what a table holds; what it does not hold, no server has.
+  static func table(_ answers: [String: FetchResult]) -> Fetcher {
+    Fetcher { requests, observe in
+      requests.enumerated().map { number, request in
+        observe(.started(request: number, address: request.address))
+        let result =
+          answers[request.address]
+          ?? .failure(FetchFailure(.notFound, "\(request.address): not found (HTTP status 404)"))
+        if case .body(let body) = result {
+          observe(.finished(request: number, size: body.bytes.count, failure: nil))
+        }
+        return result
+      }
+    }
+  }
 }

@@ -44,7 +44,9 @@ struct SettingsJSONTests {
   }
 
   @Test func defaultsThemesAndFontsAreThere() throws {
-    let options = EmissionOptions(themes: ["Dusk": Array("a{}".utf8)], fonts: ["Hack": Array("@font-face{}".utf8)])
+    let options = EmissionOptions(
+      themes: ["Dusk": AssetBundle(stylesheet: Array("a{}".utf8))],
+      fonts: ["Hack": AssetBundle(stylesheet: Array("@font-face{}".utf8))])
     let file = try settings(
       """
       defaults:

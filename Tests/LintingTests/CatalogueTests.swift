@@ -74,5 +74,10 @@ extension Rule: CustomTestStringConvertible {
 /// Rules that text alone cannot show.
 private let exceptions: [String: String] = [
   "invalid-encoding": "an example is text, and the rule is about bytes that are none",
+  "not-a-stylesheet": "only the other file shows it",
+  "lost-preference": "only the other file shows it",
+  "unavailable-asset": "only the disk or the network shows it",
+  "broken-reference": "only the other file shows it",
+  "digest-mismatch": "only blink.lock and the network show it",
   "too-large": "the file would have to be too large to print",
 ]

@@ -13,8 +13,15 @@ int blinkc_terminal_width(int descriptor);
 void blinkc_open_standard_descriptors(void);
 
 /* Decides what signals do. A write to a closed pipe or beyond the limit for the size of files fails with EPIPE or EFBIG
-   rather than end the process. SIGHUP, SIGINT and SIGTERM end it with the status 128 and their number, unless the process
-   was started to ignore them. */
+   rather than end the process. SIGHUP, SIGINT and SIGTERM end it with the status 128 and their number, unless they are
+   held back or the process was started to ignore them. */
 void blinkc_prepare_signals(void);
+
+/* Between these two the signals SIGHUP, SIGINT and SIGTERM are only noted; they nest. */
+void blinkc_hold_signals(void);
+void blinkc_release_signals(void);
+
+/* The number of the signal that was noted last, 0 if there was none. */
+int blinkc_pending_signal(void);
 
 #endif

@@ -16,10 +16,11 @@ enum OutputTree {
   ///   - ignoreFile: the content of a `.gitignore` that is written before all else; `nil` for none.
   ///   - path: the folder, which must not exist yet.
   ///   - shown: the path that messages show in place of the folder's.
+  ///   - isCancelled: asked before each file.
   /// - Throws: the first failure; what was written by then stays.
   static func write(
     _ outputs: [OutputFile], copies: [String: String], ignoreFile: [UInt8]? = nil, to path: String,
-    shownAs shown: String
+    shownAs shown: String, isCancelled: () -> Bool = { false }
   ) throws(FileError) {
     try makeFolder(path, operation: "write to", shownAs: shown)
     if let ignoreFile {
@@ -29,6 +30,7 @@ enum OutputTree {
     let folders = folders(of: outputs.map(\.path) + copies.keys)
     for folder in folders { try makeFolder("\(path)/\(folder)", shownAs: FilePath.join(shown, folder)) }
     for output in outputs {
+      if isCancelled() { throw FileError("write to", shown, code: EINTR) }
       let mode: mode_t = output.isExecutable ? 0o700 : 0o600
       try writeFile(
         "\(path)/\(output.path)", output.bytes, mode: mode, shownAs: FilePath.join(shown, output.path))

@@ -24,9 +24,13 @@ package struct OutputWriter: Sendable {
 
   private let files: FileSystem
 
-  package init(folder: String, files: FileSystem) {
+  /// Whether the outputs are not wanted any more; asked before each file, while nothing has changed yet.
+  private let isCancelled: @Sendable () -> Bool
+
+  package init(folder: String, files: FileSystem, isCancelled: @escaping @Sendable () -> Bool = { false }) {
     self.folder = folder
     self.files = files
+    self.isCancelled = isCancelled
   }
 
   /// What a build would change, by path; writes nothing.
@@ -133,7 +137,8 @@ package struct OutputWriter: Sendable {
     let exists = target.exists
     let copies = Dictionary(carried.map { ($0, "\(target.path)/\($0)") }) { $1 }
     do throws(FileError) {
-      try OutputTree.write(outputs, copies: copies, ignoreFile: ignoreFile, to: staging, shownAs: target.shown)
+      try OutputTree.write(
+        outputs, copies: copies, ignoreFile: ignoreFile, to: staging, shownAs: target.shown, isCancelled: isCancelled)
       try system("write to", target.shown) {
         exists ? blinkc_exchange(staging, target.path) : rename(staging, target.path)
       }

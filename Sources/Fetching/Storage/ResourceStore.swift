@@ -2,7 +2,7 @@
 ///
 /// It remembers what it gave, so that a new lock can be written. The work of a run goes in batches: the roots of all
 /// assets, then what those lead to, and so on.
-package struct ResourceStore {
+package struct ResourceStore: Sendable {
   /// What may change and what may be used.
   package struct Mode: Sendable {
     /// Whether a resource that the lock does not list is a failure.

@@ -1,0 +1,202 @@
+import Diagnostics
+import Emission
+import Fetching
+import Linting
+import Stylesheets
+
+/// Makes the bundles of themes and fonts.
+///
+/// It goes in rounds: whatever the bundles of all assets still need is had at once, files from the disk and the rest
+/// through the store, until nothing is missing. The order in which it arrives makes no difference to the result.
+struct AssetBuilder {
+  /// What became of an asset.
+  struct Outcome: Sendable {
+    /// `nil` where a problem is an error.
+    var bundle: AssetBundle?
+    var problems: [AssetProblem] = []
+  }
+
+  private(set) var store: ResourceStore
+
+  private let files: FileSystem
+  private let configuration: AssetText
+  private let sizeLimit: Int
+  private let isCancelled: @Sendable () -> Bool
+  private var answers: [StoreRequest: ResourceAnswer] = [:]
+
+  /// Why remote resources could not be had.
+  private var failures: [StoreRequest: FetchFailure] = [:]
+
+  /// - Parameters:
+  ///   - sizeLimit: how large a file may be, in bytes.
+  ///   - isCancelled: asked between two rounds.
+  init(
+    store: ResourceStore, files: FileSystem, text: AssetText, sizeLimit: Int,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.store = store
+    self.files = files
+    configuration = text
+    self.sizeLimit = sizeLimit
+    self.isCancelled = isCancelled
+  }
+
+  /// Builds assets, and returns what became of them in their order.
+  mutating func build(_ plans: [AssetPlan], observe: (TransferEvent) -> Void) -> [Outcome] {
+    var outcomes = [Outcome](repeating: Outcome(), count: plans.count)
+    var pending = Array(plans.indices)
+    while !pending.isEmpty, !isCancelled() {
+      let state = self
+      let steps = concurrentMap(pending) { state.step(plans[$0]) }
+      var wanted: [StoreRequest] = []
+      var known: Set<StoreRequest> = []
+      var left: [Int] = []
+      for (number, step) in zip(pending, steps) {
+        switch step {
+        case .finished(let outcome): outcomes[number] = outcome
+        case .wants(let requests):
+          left.append(number)
+          wanted += requests.filter { known.insert($0).inserted }
+        }
+      }
+      pending = left
+      load(wanted, observe)
+    }
+    return outcomes
+  }
+
+  private enum Step: Sendable {
+    case finished(Outcome)
+    case wants([StoreRequest])
+  }
+
+  /// Goes as far with an asset as what is at hand allows.
+  private func step(_ plan: AssetPlan) -> Step {
+    if let palette = plan.palette {
+      return .finished(Outcome(bundle: configuration.bundle(of: configuration.palette(palette))))
+    }
+    let missing = plan.roots.map(\.request).filter { answers[$0] == nil }
+    guard missing.isEmpty else { return .wants(missing) }
+    var outcome = Outcome()
+    var resources: [Resource] = []
+    for root in plan.roots {
+      switch answers[root.request] {
+      case .found(let resource): resources.append(resource)
+      case .missing(let reason), .failed(let reason):
+        outcome.problems.append(problem(of: plan, root, root.request, reason))
+      case nil: break
+      }
+    }
+    guard outcome.problems.isEmpty else { return .finished(outcome) }
+    switch plan.content(of: resources, reporting: &outcome.problems) {
+    case .palette(let palette): outcome.bundle = configuration.bundle(of: palette)
+    case .fontFaces(let faces): outcome.bundle = configuration.bundle(of: faces, named: plan.key.name)
+    case .stylesheet(let resource): return bundle(resource, plan, outcome)
+    case .none: break
+    }
+    return .finished(outcome)
+  }
+
+  private func bundle(_ resource: Resource, _ plan: AssetPlan, _ begun: Outcome) -> Step {
+    var outcome = begun
+    let bundle = Stylesheets.bundle(resource) { answers[storeRequest($0, of: plan)] }
+    guard bundle.wanted.isEmpty else { return .wants(bundle.wanted.map { storeRequest($0, of: plan) }) }
+    for problem in bundle.problems { outcome.problems.append(self.problem(of: plan, problem)) }
+    if !outcome.problems.contains(where: \.isError) {
+      outcome.bundle = configuration.bundle(of: bundle.text, isFont: plan.key.section == .fonts)
+    }
+    return .finished(outcome)
+  }
+
+  private func storeRequest(_ request: ResourceRequest, of plan: AssetPlan) -> StoreRequest {
+    StoreRequest(
+      plan.key, request.address, Purpose(rawValue: request.purpose.rawValue) ?? .other,
+      allowedHosts: plan.roots.first?.request.allowedHosts ?? [])
+  }
+}
+
+extension AssetBuilder {
+  /// Gets what is wanted.
+  private mutating func load(_ requests: [StoreRequest], _ observe: (TransferEvent) -> Void) {
+    let remote = requests.filter { FileAddress.path(of: $0.address) == nil }
+    let files = files
+    let sizeLimit = sizeLimit
+    let local = requests.filter { FileAddress.path(of: $0.address) != nil }
+    for (request, answer) in zip(local, concurrentMap(local) { files.resource($0.address, limit: sizeLimit) }) {
+      answers[request] = answer
+    }
+    guard !remote.isEmpty, !isCancelled() else { return }
+    for (request, answer) in zip(remote, store.answers(to: remote, observe: observe)) {
+      switch answer {
+      case .found(let resource):
+        answers[request] = .found(
+          Resource(address: resource.finalAddress, bytes: resource.bytes, contentType: resource.contentType))
+      case .missing(let reason): answers[request] = .missing(reason)
+      case .failed(let failure):
+        failures[request] = failure
+        answers[request] = .failed(failure.message)
+      }
+    }
+  }
+
+  /// The problem of a root that cannot be had.
+  private func problem(
+    of plan: AssetPlan, _ root: AssetPlan.Root, _ request: StoreRequest, _ reason: String
+  ) -> AssetProblem {
+    let kind = failures[request]?.kind
+    return AssetProblem(
+      rule: rule(of: kind), place: root.place, message: "\(plan.description) cannot be built: \(reason)",
+      isOutside: kind.map(\.isOutside) ?? root.isRemote)
+  }
+
+  /// The problem of a style sheet, or of something that it refers to.
+  private func problem(of plan: AssetPlan, _ problem: StylesheetProblem) -> AssetProblem {
+    let kind = problem.request.flatMap { failures[storeRequest($0, of: plan)]?.kind }
+    let isUnavailable = problem.severity == .error && problem.request != nil
+    let place = "\(shown(problem.address, in: plan)):\(problem.line):\(problem.column)"
+    return AssetProblem(
+      rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: problem.severity,
+      place: plan.roots[0].place, message: "\(plan.description): \(place): \(problem.message)",
+      isOutside: isUnavailable && (kind.map(\.isOutside) ?? false))
+  }
+
+  private func rule(of kind: FetchFailure.Kind?) -> Rule {
+    switch kind {
+    case .digestMismatch: .digestMismatch
+    case .wrongType: .notAStylesheet
+    default: .unavailableAsset
+    }
+  }
+
+  /// The address of a style sheet for messages: as the configuration writes it, or a path.
+  private func shown(_ address: String, in plan: AssetPlan) -> String {
+    if let root = plan.roots.first(where: { $0.request.address == address }) { return root.shown }
+    if address.hasPrefix("data:") { return "a data: address" }
+    return FileAddress.path(of: address) ?? withoutCredentials(address)
+  }
+}
+
+extension FetchFailure.Kind {
+  /// Whether the network or the machine is at fault, so that the same input may work another time.
+  var isOutside: Bool {
+    switch self {
+    case .invalidAddress, .insecureAddress, .privateAddress, .wrongType, .digestMismatch, .notLocked: false
+    default: true
+    }
+  }
+}
+
+extension FileSystem {
+  /// Reads the file of an address.
+  fileprivate func resource(_ address: String, limit: Int) -> ResourceAnswer {
+    guard let path = FileAddress.path(of: address) else { return .failed("the path is not UTF-8") }
+    do throws(FileError) {
+      guard kind(of: path) != .other else { return .failed("\(path) is neither a file nor a folder") }
+      let bytes = try read(path, limit: limit + 1)
+      guard bytes.count <= limit else { return .failed("\(path) is larger than \(byteCount(limit))") }
+      return .found(Resource(address: address, bytes: bytes))
+    } catch {
+      return error.isMissing ? .missing("there is no file \(path)") : .failed(error.message)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Configuration
+import Diagnostics
+import Fetching
+import Linting
+import Stylesheets
+
+/// What the sources of an asset turned out to be.
+enum AssetContent: Sendable {
+  case palette(Palette)
+
+  /// A style sheet, which has still to be bundled.
+  case stylesheet(Resource)
+
+  case fontFaces([FontFace])
+
+  /// Nothing usable; a problem says why.
+  case none
+}
+
+/// Something to report about an asset.
+struct AssetProblem: Sendable {
+  let rule: Rule
+  var severity: Severity?
+  let place: SourceRange
+  let message: String
+
+  /// Whether the outside world is at fault rather than the input.
+  var isOutside = false
+
+  var isError: Bool { (severity ?? rule.severity) == .error }
+}
+
+extension AssetPlan {
+  /// Tells by their content what the sources of the asset are.
+  ///
+  /// - Parameter resources: The sources, one for each root.
+  func content(of resources: [Resource], reporting problems: inout [AssetProblem]) -> AssetContent {
+    key.section == .themes ? theme(resources, &problems) : font(resources, &problems)
+  }
+
+  private func theme(_ resources: [Resource], _ problems: inout [AssetProblem]) -> AssetContent {
+    guard let root = roots.first, let resource = resources.first else { return .none }
+    switch readTheme(resource.bytes) {
+    case .stylesheet: return .stylesheet(resource)
+    case .palette(let palette, let warnings):
+      for warning in warnings { problems.append(problem(.lostPreference, warning, root)) }
+      return .palette(palette)
+    case .unreadable(let faults):
+      for fault in faults { problems.append(problem(.notAStylesheet, fault, root)) }
+      return .none
+    }
+  }
+
+  private func font(_ resources: [Resource], _ problems: inout [AssetProblem]) -> AssetContent {
+    if let resource = resources.first, resources.count == 1, !isFont(resource.bytes) {
+      return stylesheet(of: resource, &problems)
+    }
+    var faces: [FontFace] = []
+    for (root, resource) in zip(roots, resources) {
+      guard isFont(resource.bytes) else {
+        problems.append(
+          AssetProblem(
+            rule: .notAStylesheet, place: root.place,
+            message: "\(root.shown) is no font file; of several files each must be one"))
+        continue
+      }
+      switch readFont(resource.bytes) {
+      case .success(let face): faces.append(face)
+      case .failure(let fault):
+        problems.append(
+          AssetProblem(rule: .notAStylesheet, place: root.place, message: "\(root.shown): \(fault.message)"))
+      }
+    }
+    guard faces.count == roots.count else { return .none }
+    if let fault = Stylesheets.problem(of: faces, files: roots.map(\.shown)) {
+      problems.append(AssetProblem(rule: .notAStylesheet, place: roots[0].place, message: fault.message))
+      return .none
+    }
+    return .fontFaces(faces)
+  }
+
+  /// The style sheet of a font.
+  private func stylesheet(of resource: Resource, _ problems: inout [AssetProblem]) -> AssetContent {
+    if case .stylesheet = readTheme(resource.bytes) { return .stylesheet(resource) }
+    problems.append(
+      AssetProblem(
+        rule: .notAStylesheet, place: roots[0].place,
+        message: "\(roots[0].shown) is neither a font file nor a style sheet"))
+    return .none
+  }
+
+  private func isFont(_ bytes: [UInt8]) -> Bool {
+    FontFormat(signature: bytes) != nil || bytes.starts(with: "ttcf".utf8)
+  }
+
+  private func problem(_ rule: Rule, _ problem: ThemeProblem, _ root: Root) -> AssetProblem {
+    AssetProblem(
+      rule: rule, place: root.place,
+      message: "\(root.shown):\(problem.place.line):\(problem.place.column): \(problem.message)")
+  }
+}

@@ -1,0 +1,89 @@
+import Configuration
+import Diagnostics
+import Fetching
+
+/// A theme or font of a configuration, and where its source is.
+struct AssetPlan: Sendable {
+  let key: AssetKey
+
+  /// A colour palette that the configuration holds itself; `nil` where the source stands elsewhere.
+  let palette: InlinePalette?
+
+  /// The files or the address that it is made from, as they are written; empty for a palette.
+  let roots: [Root]
+
+  /// What an asset is made from.
+  struct Root: Sendable {
+    let request: StoreRequest
+
+    /// The path or address as messages show it.
+    let shown: String
+
+    /// Where the configuration names it.
+    let place: SourceRange
+
+    /// Whether it comes over the network.
+    var isRemote: Bool { !request.address.hasPrefix("file:") }
+  }
+
+  /// For messages, such as "the theme Night".
+  var description: String { "the \(key.section == .themes ? "theme" : "font") \(key.name)" }
+
+  var isRemote: Bool { roots.contains { $0.isRemote } }
+}
+
+extension Environment {
+  /// The themes and fonts of a configuration, in their order, each as far as it has a source.
+  ///
+  /// - Throws: `FileError` where relative paths mean nothing, since there is no working directory.
+  func assetPlans(of configuration: Configuration) throws(FileError) -> [AssetPlan] {
+    var plans: [AssetPlan] = []
+    for (section, assets) in [(AssetKey.Section.themes, configuration.themes), (.fonts, configuration.fonts)] {
+      for asset in assets {
+        let key = AssetKey(section, configuration.text(asset.name).string)
+        switch asset.source {
+        case .palette(let palette): plans.append(AssetPlan(key: key, palette: palette, roots: []))
+        case .url(let url):
+          plans.append(AssetPlan(key: key, palette: nil, roots: [remoteRoot(url, of: key, configuration)]))
+        case .files(let files):
+          var roots: [AssetPlan.Root] = []
+          for file in files { roots.append(try localRoot(file, of: key, configuration)) }
+          plans.append(AssetPlan(key: key, palette: nil, roots: roots))
+        case .none: break
+        }
+      }
+    }
+    return plans
+  }
+
+  /// The files that themes and fonts name, as messages show them.
+  func assetPaths(of configuration: Configuration) -> [String] {
+    (configuration.themes + configuration.fonts).flatMap { asset in
+      if case .files(let files) = asset.source { files.map { path(of: $0, configuration) } } else { [String]() }
+    }
+  }
+
+  private func remoteRoot(
+    _ url: NodeReference, of key: AssetKey, _ configuration: Configuration
+  ) -> AssetPlan.Root {
+    let address = configuration.text(url).string
+    let fetched = address.prefix { $0 != "#" }
+    let request = StoreRequest(
+      key, String(fetched), key.section == .themes ? .theme : .fontSource,
+      allowedHosts: Set(host(of: address).map { [$0] } ?? []))
+    return AssetPlan.Root(request: request, shown: withoutCredentials(address), place: configuration.range(url))
+  }
+
+  private func localRoot(
+    _ file: NodeReference, of key: AssetKey, _ configuration: Configuration
+  ) throws(FileError) -> AssetPlan.Root {
+    let path = path(of: file, configuration)
+    let request = StoreRequest(
+      key, FileAddress.address(of: try files.absolutePath(path)), key.section == .themes ? .theme : .fontSource)
+    return AssetPlan.Root(request: request, shown: path, place: configuration.range(file))
+  }
+
+  private func path(of file: NodeReference, _ configuration: Configuration) -> String {
+    files.path(named: configuration.text(file).string, in: configuration.documents.sources[file.file].path)
+  }
+}

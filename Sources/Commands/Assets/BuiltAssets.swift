@@ -1,0 +1,121 @@
+import Configuration
+import Diagnostics
+import Emission
+import Fetching
+import Linting
+import Options
+
+/// The bundles of a run, what was found out while they were made, and the lock that goes with them.
+struct BuiltAssets {
+  /// By name.
+  var themes: [String: AssetBundle] = [:]
+  var fonts: [String: AssetBundle] = [:]
+
+  var problems: [AssetProblem] = []
+
+  /// What blink.lock is to hold; `nil` where that is nobody's business, since nothing is remote.
+  var lock: Lock?
+
+  let lockFile: LockFile?
+
+  /// How many assets come over the network.
+  var remoteCount = 0
+}
+
+extension Environment {
+  /// Makes the bundles of themes and fonts, fetching what neither blink.lock nor the cache has.
+  ///
+  /// - Parameters:
+  ///   - names: the assets to make; `nil` for all.
+  ///   - path: the source.
+  /// - Throws: `Interrupted` if a signal came, `Failure` or `FileError` if blink.lock cannot be read.
+  func buildAssets(
+    of configuration: Configuration, from path: String, comment: String, named names: Set<AssetKey>? = nil,
+    _ invocation: Invocation
+  ) throws -> BuiltAssets {
+    let options = try NetworkOptions(invocation)
+    let all = try assetPlans(of: configuration)
+    let plans = all.filter { names?.contains($0.key) ?? true }
+    let lockFile = try LockFile(besideSource: path, files)
+    let isRemote = all.contains(where: \.isRemote)
+    var built = BuiltAssets(lockFile: isRemote || lockFile.lock != nil ? lockFile : nil)
+    built.remoteCount = plans.count(where: \.isRemote)
+    guard !plans.isEmpty || lockFile.lock != nil else { return built }
+
+    var mode = ResourceStore.Mode()
+    mode.isLocked = invocation.has(.locked)
+    mode.isOffline = invocation.has(.offline)
+    if invocation.has(.update) { mode.updated = Set(plans.map(\.key)) }
+    let cache = cacheFolder.map { ResourceCache(folder: $0) }
+    let outcomes: [AssetBuilder.Outcome] = try holdingSignals {
+      var builder = AssetBuilder(
+        store: ResourceStore(
+          lock: lockFile.lock ?? Lock(), mode: mode, cache: cache, fetcher: fetcher(options.limits)),
+        files: files, text: AssetText(configuration: configuration, comment: comment),
+        sizeLimit: options.limits.maximumSize, isCancelled: signals.isPending)
+      var display = TransferDisplay(
+        self, isQuiet: invocation.has(.quiet) || invocation.choice(.format) != "human")
+      defer { display.finish() }
+      let outcomes = builder.build(plans) { display.observe($0) }
+      if let error = builder.store.cacheError { complain("\(error.message); the run goes on without the cache") }
+      let completed = zip(plans, outcomes).filter { $0.isRemote && $1.bundle != nil }.map { plan, _ in
+        (plan.key, plan.roots[0].request.address)
+      }
+      built.lock = builder.store.lock(
+        completed: Dictionary(completed) { first, _ in first },
+        kept: Set(all.filter(\.isRemote).map(\.key)).subtracting(completed.map(\.0)))
+      return outcomes
+    }
+    for (plan, outcome) in zip(plans, outcomes) {
+      built.problems += outcome.problems
+      guard let bundle = outcome.bundle else { continue }
+      if plan.key.section == .themes {
+        built.themes[plan.key.name] = bundle
+      } else {
+        built.fonts[plan.key.name] = bundle
+      }
+    }
+    return built
+  }
+
+  /// Where fetched bodies are kept; `nil` where there is no home for them.
+  private var cacheFolder: String? {
+    ResourceCache.folder(variables).map { files.resolve($0) }
+  }
+}
+
+extension BuiltAssets {
+  /// The problems of a check and those of the assets, as a list; comments allow them as they do all others.
+  func allProblems(with checked: CheckedSource) -> DiagnosticList {
+    guard !problems.isEmpty else { return checked.problems }
+    var bag = DiagnosticBag()
+    for problem in problems { bag.report(problem.rule, severity: problem.severity, at: problem.place, problem.message) }
+    let allowed = Allowances(checked.configuration).applied(
+      to: bag.finished(), in: checked.sources, isComplete: false)
+    var all = DiagnosticBag()
+    for diagnostic in checked.problems.diagnostics + allowed.diagnostics { all.add(diagnostic) }
+    return DiagnosticList(
+      diagnostics: all.finished().diagnostics, omissions: checked.problems.omissions + allowed.omissions)
+  }
+
+  /// Whether blink.lock would have another content.
+  var isLockOutdated: Bool {
+    if let lockFile, let lock { lockFile.differs(from: lock) } else { false }
+  }
+
+  /// Why a run with `--locked` ends.
+  var lockFailure: Failure {
+    Failure("\(lockFile?.path ?? Lock.fileName) is out of date, and --locked keeps it as it is")
+  }
+
+  /// Brings blink.lock up to date.
+  func writeLock() throws {
+    if let lockFile, let lock { try lockFile.write(lock) }
+  }
+
+  /// How a run ends with these assets; `nil` if nothing keeps it from going on.
+  var failure: ExitStatus? {
+    let errors = problems.filter(\.isError)
+    return errors.isEmpty ? nil : errors.contains(where: \.isOutside) ? .failure : .problems
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// Files of this machine as addresses with the scheme `file:` (RFC 8089).
+enum FileAddress {
+  /// The address of an absolute path.
+  static func address(of path: String) -> String {
+    var bytes = Array("file://".utf8)
+    for byte in path.utf8 {
+      if byte.isASCIILetter || byte.isASCIIDigit || "/-._~".utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        bytes += "%\(digits.count == 1 ? "0" : "")\(digits)".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The path of an address of this machine, without query and fragment; `nil` for any other address, or where the path
+  /// is not UTF-8 or has a NUL in it.
+  static func path(of address: String) -> String? {
+    guard address.hasPrefix("file:///") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = address.utf8.dropFirst("file://".utf8.count)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+      if byte == UInt8(ascii: "%"), let escaped = UInt8(String(Substring(rest.prefix(2))), radix: 16), rest.count >= 2 {
+        rest = rest.dropFirst(2)
+        bytes.append(escaped)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,49 @@
+import Configuration
+import Diagnostics
+import Fetching
+import Linting
+import Stylesheets
+
+extension Environment {
+  /// Looks at the files that themes and fonts are made from: whether they are there, and are what they should be.
+  ///
+  /// - Returns: the files that the system would not let us read.
+  func checkLocalAssets(of configuration: Configuration, reporting problems: inout DiagnosticBag) -> [ReadFailure] {
+    // Without a working directory the sources could not have been read.
+    guard let plans = try? assetPlans(of: configuration) else { return [] }
+    let readable = plans.filter { !$0.isRemote && $0.palette == nil }
+    let results = concurrentMap(readable) { checked($0) }
+    for problem in results.flatMap(\.problems) {
+      problems.report(problem.rule, severity: problem.severity, at: problem.place, problem.message)
+    }
+    return results.flatMap(\.failures)
+  }
+
+  private func checked(_ plan: AssetPlan) -> (problems: [AssetProblem], failures: [ReadFailure]) {
+    var problems: [AssetProblem] = []
+    var failures: [ReadFailure] = []
+    var resources: [Resource] = []
+    for root in plan.roots {
+      do throws(FileError) {
+        let limit = NetworkOptions.standardSizeLimit
+        guard files.kind(of: root.shown) != .other else {
+          problems.append(
+            AssetProblem(
+              rule: .unavailableAsset, place: root.place, message: "\(root.shown) is neither a file nor a folder"))
+          continue
+        }
+        let bytes = try files.read(root.shown, limit: limit)
+        resources.append(Resource(address: root.request.address, bytes: bytes))
+      } catch {
+        if error.isMissing {
+          problems.append(
+            AssetProblem(rule: .unavailableAsset, place: root.place, message: "there is no file \(root.shown)"))
+        } else {
+          failures.append(ReadFailure(path: root.shown, reason: error.reason, isMissing: false))
+        }
+      }
+    }
+    if resources.count == plan.roots.count { _ = plan.content(of: resources, reporting: &problems) }
+    return (problems, failures)
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import Fetching
+
+/// Shows transfers while they run.
+///
+/// On a terminal each running one has a line with a bar, which is drawn again and again, and a last line sums up.
+/// Elsewhere each transfer gets one line when it is through.
+struct TransferDisplay {
+  private let environment: Environment
+  private let isQuiet: Bool
+  private let isTerminal: Bool
+  private let start: Duration
+
+  /// The running transfers, in the order in which they began.
+  private var transfers: [Transfer] = []
+
+  private var drawnLines = 0
+  private var lastDrawing: Duration?
+  private var count = 0
+  private var size = 0
+
+  private struct Transfer {
+    let request: Int
+    let address: String
+    let start: Duration
+    var received = 0
+    var total: Int?
+  }
+
+  /// The shortest time between two drawings.
+  private static let interval = Duration.milliseconds(80)
+
+  init(_ environment: Environment, isQuiet: Bool) {
+    self.environment = environment
+    self.isQuiet = isQuiet
+    isTerminal = environment.errors.isTerminal && environment.variables["TERM"] != "dumb"
+    start = environment.now()
+  }
+
+  /// Takes note of what happened.
+  mutating func observe(_ event: TransferEvent) {
+    guard !isQuiet else { return }
+    switch event {
+    case .started(let request, let address):
+      transfers.append(Transfer(request: request, address: sanitized(address), start: environment.now()))
+      draw()
+    case .progress(let request, let received, let total):
+      guard let index = transfers.firstIndex(where: { $0.request == request }) else { return }
+      transfers[index].received = received
+      transfers[index].total = total
+      draw()
+    case .note(_, let message): say(message)
+    case .retrying(_, let delay, let reason): say("\(reason); trying again in \(seconds(delay)) s")
+    case .finished(let request, let size, let failure):
+      let address = transfers.first { $0.request == request }?.address
+      transfers.removeAll { $0.request == request }
+      if failure == nil {
+        count += 1
+        self.size += size
+        if !isTerminal, let address { environment.report("fetched \(address), \(byteCount(size))\n") }
+      }
+      draw(evenSoon: transfers.isEmpty)
+    }
+  }
+
+  /// Removes the bars and sums up what was fetched, if anything was.
+  mutating func finish() {
+    guard isTerminal, !isQuiet else { return }
+    erase()
+    guard count > 0 else { return }
+    let time = seconds(environment.now() - start)
+    environment.report("fetched \(counted(count, "file")), \(byteCount(size)), in \(time) s\n")
+  }
+
+  /// Prints a line above the bars.
+  private mutating func say(_ message: String) {
+    erase()
+    environment.report("\(sanitized(message))\n")
+    draw(evenSoon: true)
+  }
+
+  private mutating func draw(evenSoon: Bool = false) {
+    guard isTerminal else { return }
+    let now = environment.now()
+    if let lastDrawing, !evenSoon, now - lastDrawing < Self.interval { return }
+    lastDrawing = now
+    let lines = transfers.map { line(of: $0, at: now) }
+    environment.report(eraser + lines.map { "\($0)\n" }.joined())
+    drawnLines = lines.count
+  }
+
+  private mutating func erase() {
+    guard isTerminal, drawnLines > 0 else { return }
+    environment.report(eraser)
+    drawnLines = 0
+  }
+
+  /// Moves to the first of the drawn lines and clears what is below (ECMA-48: CPL, ED).
+  private var eraser: String { drawnLines > 0 ? "\u{1B}[\(drawnLines)F\u{1B}[J" : "" }
+
+  /// One line: address, bar, bytes and rate, cut to the width of the terminal.
+  private func line(of transfer: Transfer, at now: Duration) -> String {
+    let elapsed = milliseconds(now - transfer.start)
+    let rate = elapsed > 0 ? byteCount(transfer.received * 1000 / elapsed) + "/s" : ""
+    let width = (environment.errors.width ?? 80) - 1
+    let figures = "\(bar(transfer)) \(padded(byteCount(transfer.received), 10)) \(padded(rate, 12))"
+    let room = max(8, width - figures.unicodeScalars.count - 1)
+    let address = transfer.address.unicodeScalars
+    let name =
+      address.count <= room
+      ? transfer.address + String(repeating: " ", count: room - address.count)
+      : "…" + String(String.UnicodeScalarView(address.suffix(room - 1)))
+    return String(String.UnicodeScalarView("\(name) \(figures)".unicodeScalars.prefix(width)))
+  }
+
+  private func bar(_ transfer: Transfer) -> String {
+    let width = 20
+    guard let total = transfer.total, total > 0 else { return "[" + String(repeating: " ", count: width) + "]" }
+    let filled = min(width, transfer.received.multipliedReportingOverflow(by: width).partialValue / total)
+    return "[" + String(repeating: "=", count: filled) + String(repeating: " ", count: width - filled) + "]"
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.unicodeScalars.count)) + text
+  }
+
+  private func milliseconds(_ duration: Duration) -> Int {
+    Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// With one digit behind the point.
+  private func seconds(_ duration: Duration) -> String {
+    let tenths = (milliseconds(duration) + 50) / 100
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
