@@ -105,7 +105,7 @@ extension TransferBatch {
     transfer.start = start
     let address = transfer.address
     if let failure = failure(ofAddress: address) {
-      finish(transfer.number, .failure(failure))
+      finish(transfer, failure)
       return
     }
     let proxy = proxies.proxy(scheme: address.scheme, host: address.host)
@@ -113,7 +113,7 @@ extension TransferBatch {
     // A proxy looks the name up itself, so only what the address says can be judged.
     if proxy != nil, !isAllowed, let kind = privateKind(ofHost: address.host) {
       let shown = withoutCredentials(address.url)
-      finish(transfer.number, .failure(privateAddressFailure(shown, "\(address.host) is \(kind)")))
+      finish(transfer, privateAddressFailure(shown, "\(address.host) is \(kind)"))
       return
     }
     let order = Exchange.Order(
@@ -158,6 +158,7 @@ extension TransferBatch {
       let verdict = exchange.verdict(code)
       end(transfer, on: connections)
       switch verdict {
+      case .done(.failure(let failure)): finish(transfer, failure)
       case .done(let result): finish(transfer.number, result)
       case .redirected(let target): redirect(transfer, to: target)
       case .mayPass(let failure, let after): retry(transfer, failure, after: after)
@@ -178,8 +179,7 @@ extension TransferBatch {
       } else if transfer.visited.count > limits.redirects {
         problem = "redirected more than \(limits.redirects) times, at last to \(shownTarget)"
       } else {
-        transfer.address = next
-        transfer.earliestStart = .zero
+        transfer.follow(next)
         // It has begun and goes first, so that its deadline does not pass in the queue.
         waiting.insert(transfer, at: 0)
         return
@@ -199,7 +199,7 @@ extension TransferBatch {
       var message = failure.message
       if transfer.retries > 0 { message += ", \(transfer.retries + 1) times" }
       if let after, now + pause >= deadline { message += ", and asks to wait for \(after.text)" }
-      finish(transfer.number, .failure(FetchFailure(failure.kind, message)))
+      finish(transfer, FetchFailure(failure.kind, message))
       return
     }
     transfer.retries += 1
@@ -236,6 +236,12 @@ extension TransferBatch {
     running[exchange.easy] = nil
     _ = blinkc_curl_multi_remove_handle(connections.multi, exchange.easy)
     transfer.exchange = nil
+  }
+
+  /// Ends a transfer by a failure at the address that it has come to.
+  private mutating func finish(_ transfer: Transfer, _ failure: FetchFailure) {
+    let origin = transfer.visited.count > 1 ? ", redirected from \(transfer.shown)" : ""
+    finish(transfer.number, .failure(FetchFailure(failure.kind, failure.message + origin)))
   }
 
   private mutating func finish(_ number: Int, _ result: FetchResult) {
