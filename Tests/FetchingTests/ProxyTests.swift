@@ -4,24 +4,26 @@ import Testing
 @testable import Fetching
 
 @Suite struct ProxyTests {
-  @Test(arguments: [
-    ([:], "https", "example.com", nil), (["https_proxy": "p:1"], "https", "example.com", "p:1"),
-    (["HTTPS_PROXY": "p:1"], "https", "example.com", "p:1"), (["https_proxy": "p:1"], "http", "example.com", nil),
-    (["http_proxy": "p:1"], "http", "example.com", "p:1"), (["HTTP_PROXY": "p:1"], "http", "example.com", nil),
-    (["all_proxy": "p:1"], "http", "example.com", "p:1"), (["ALL_PROXY": "p:1"], "https", "example.com", "p:1"),
-    (["https_proxy": "p:1", "all_proxy": "p:2"], "https", "example.com", "p:1"),
-    (["https_proxy": "", "all_proxy": "p:2"], "https", "example.com", "p:2"),
-    (["all_proxy": "p:1", "no_proxy": "*"], "https", "example.com", nil),
-    (["all_proxy": "p:1", "no_proxy": "other.org, example.com"], "https", "example.com", nil),
-    (["all_proxy": "p:1", "NO_PROXY": ".example.com"], "https", "WWW.example.com.", nil),
-    (["all_proxy": "p:1", "no_proxy": "ample.com"], "https", "example.com", "p:1"),
-    (["all_proxy": "p:1", "no_proxy": "10.0.0.0/8"], "https", "10.1.2.3", nil),
-    (["all_proxy": "p:1", "no_proxy": "10.0.0.0/8"], "https", "11.1.2.3", "p:1"),
-    (["all_proxy": "p:1", "no_proxy": "fd00::/7"], "https", "[fc00::1]", nil),
-    (["all_proxy": "p:1", "no_proxy": "10.0.0.0/99,::1"], "https", "10.0.0.0", "p:1"),
-  ] as [([String: String], String, String, String?)]) func theEnvironmentNamesProxies(
-    _ variables: [String: String], _ scheme: String, _ host: String, _ proxy: String?
-  ) {
+  @Test(
+    arguments: [
+      ([:], "https", "example.com", nil), (["https_proxy": "p:1"], "https", "example.com", "p:1"),
+      (["HTTPS_PROXY": "p:1"], "https", "example.com", "p:1"), (["https_proxy": "p:1"], "http", "example.com", nil),
+      (["http_proxy": "p:1"], "http", "example.com", "p:1"), (["HTTP_PROXY": "p:1"], "http", "example.com", nil),
+      (["all_proxy": "p:1"], "http", "example.com", "p:1"), (["ALL_PROXY": "p:1"], "https", "example.com", "p:1"),
+      (["https_proxy": "p:1", "all_proxy": "p:2"], "https", "example.com", "p:1"),
+      (["https_proxy": "", "all_proxy": "p:2"], "https", "example.com", "p:2"),
+      (["all_proxy": "p:1", "no_proxy": "*"], "https", "example.com", nil),
+      (["all_proxy": "p:1", "no_proxy": "other.org, example.com"], "https", "example.com", nil),
+      (["all_proxy": "p:1", "NO_PROXY": ".example.com"], "https", "WWW.example.com.", nil),
+      (["all_proxy": "p:1", "no_proxy": "ample.com"], "https", "example.com", "p:1"),
+      (["all_proxy": "p:1", "no_proxy": "10.0.0.0/8"], "https", "10.1.2.3", nil),
+      (["all_proxy": "p:1", "no_proxy": "10.0.0.0/8"], "https", "11.1.2.3", "p:1"),
+      (["all_proxy": "p:1", "no_proxy": "fd00::/7"], "https", "[fc00::1]", nil),
+      (["all_proxy": "p:1", "no_proxy": "10.0.0.0/99,::1"], "https", "10.0.0.0", "p:1"),
+    ] as [([String: String], String, String, String?)]) func theEnvironmentNamesProxies(
+      _ variables: [String: String], _ scheme: String, _ host: String, _ proxy: String?
+    )
+  {
     #expect(ProxySettings(variables).proxy(scheme: scheme, host: host) == proxy)
   }
 
