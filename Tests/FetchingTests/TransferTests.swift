@@ -143,7 +143,7 @@ import Testing
     let result = fetch(server.address("/a.css")) { events.append($0) }
     #expect(result.body?.bytes.count == 4000)
     #expect(events.first == .started(request: 0, address: server.address("/a.css")))
-    #expect(events.last == .finished(request: 0, size: 4000, failure: nil))
+    #expect(events.last == .finished(request: 0, result))
     let progress = events.compactMap {
       if case .progress(0, let received, 4000) = $0 { received } else { nil as Int? }
     }

@@ -17,6 +17,9 @@ struct TransferBatch {
   /// Those that libcurl has, by its handle.
   private var running: [UnsafeMutableRawPointer: Transfer] = [:]
 
+  /// The numbers of results that were not told of yet.
+  private var untold: [Int] = []
+
   private let observe: (TransferEvent) -> Void
 
   init(
@@ -50,9 +53,12 @@ struct TransferBatch {
         lastReport = now
         reportProgress()
       }
-      // Where something ended there is room for another at once.
-      if !somethingEnded { _ = blinkc_curl_multi_poll(connections.multi, Int32(pause(at: now).milliseconds)) }
+      // Where something ended there is room for another at once. What the observer does with a result comes after that.
+      if !somethingEnded, !tellOfResult() {
+        _ = blinkc_curl_multi_poll(connections.multi, Int32(pause(at: now).milliseconds))
+      }
     }
+    while tellOfResult() {}
     return found.map { $0 ?? .failure(FetchFailure(.cancelled, "cancelled")) }
   }
 
@@ -246,11 +252,15 @@ extension TransferBatch {
 
   private mutating func finish(_ number: Int, _ result: FetchResult) {
     found[number] = result
-    switch result {
-    case .body(let body): observe(.finished(request: number, size: body.bytes.count, failure: nil))
-    case .notModified: observe(.finished(request: number, size: 0, failure: nil))
-    case .failure(let failure): observe(.finished(request: number, size: 0, failure: failure))
-    }
+    untold.append(number)
+  }
+
+  /// Tells of the next result; whether there was one.
+  private mutating func tellOfResult() -> Bool {
+    guard !untold.isEmpty else { return false }
+    let number = untold.removeFirst()
+    if let result = found[number] { observe(.finished(request: number, result)) }
+    return true
   }
 
   private func reportProgress() {
