@@ -46,6 +46,18 @@ import Testing
     #expect(body.finalAddress == server.address("/z"))
   }
 
+  @Test func fiveRedirectsAreFollowed() throws {
+    let server = try LoopbackServer { request, connection in
+      let number = Int(request.target.dropFirst()) ?? 0
+      if number < 5 {
+        connection.respond(308, ["Location": "/\(number + 1)"])
+      } else {
+        connection.respond(200, Self.css)
+      }
+    }
+    #expect(fetch(server.address("/0")).body?.finalAddress == server.address("/5"))
+  }
+
   @Test func anAnswerThatIsStillGoodIsNotSentAgain() throws {
     let server = try LoopbackServer { request, connection in
       if request.target == "/moved" {
