@@ -13,8 +13,8 @@ package enum TransferEvent: Equatable, Sendable {
   /// The transfer failed in a way that may pass, and is tried again.
   case retrying(request: Int, after: Duration, reason: String)
 
-  /// `size` is that of the decoded body; `failure` is `nil` for success.
-  case finished(request: Int, size: Int, failure: FetchFailure?)
+  /// The result is there, while other transfers may still run.
+  case finished(request: Int, FetchResult)
 }
 
 extension TransferEvent {
@@ -27,8 +27,7 @@ extension TransferEvent {
     case .note(let request, let message): .note(request: numbers[request], message: message)
     case .retrying(let request, let after, let reason):
       .retrying(request: numbers[request], after: after, reason: reason)
-    case .finished(let request, let size, let failure):
-      .finished(request: numbers[request], size: size, failure: failure)
+    case .finished(let request, let result): .finished(request: numbers[request], result)
     }
   }
 }

@@ -5,6 +5,10 @@ package struct LockProblem: Error, Equatable, Sendable {
   /// One line for people, without the name of the file and without a full stop.
   package let message: String
 
+  package init(message: String) {
+    self.message = message
+  }
+
   /// A problem at a member, named by the way that leads to it.
   fileprivate static func at(_ path: [String], _ message: String) -> LockProblem {
     LockProblem(message: "\(path.joined(separator: ".")): \(message)")

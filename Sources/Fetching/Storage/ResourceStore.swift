@@ -25,6 +25,9 @@ package struct ResourceStore: Sendable {
   /// What was found in this run, by asset and address.
   private var findings: [AssetKey: [String: LockedResource]] = [:]
 
+  /// The bodies of the batch that runs, described as they come, by the number of their fetch.
+  private var described: [Int: BodyDescription] = [:]
+
   /// Why something could not be kept in the cache; the first reason of the run.
   package private(set) var cacheError: CacheError?
 
@@ -53,7 +56,12 @@ package struct ResourceStore: Sendable {
       fetches.append(fetch)
       firstRequests.append(number)
     }
-    let results = fetches.isEmpty ? [] : fetcher.fetch(fetches) { observe($0.renumbered(by: firstRequests)) }
+    let results = fetch(fetches) { store, event in
+      if case .finished(let number, .body(let body)) = event {
+        store.take(body, number, of: requests[firstRequests[number]])
+      }
+      observe(event.renumbered(by: firstRequests))
+    }
     return zip(requests, plans).map { request, plan in
       switch plan {
       case .answer(let answer, let finding):
@@ -63,7 +71,7 @@ package struct ResourceStore: Sendable {
         guard let number = numbers[fetch], results.indices.contains(number) else {
           return .failed(FetchFailure(.cancelled, "\(withoutCredentials(request.address)): cancelled"))
         }
-        return conclude(request, results[number], promised: promised, cached: cached)
+        return conclude(request, results[number], described[number], promised: promised, cached: cached)
       }
     }
   }
@@ -85,47 +93,6 @@ package struct ResourceStore: Sendable {
     }
     return Lock(assets: assets)
   }
-}
-
-/// A resource that an asset needs.
-package struct StoreRequest: Hashable, Sendable {
-  package let asset: AssetKey
-
-  /// Absolute, without a fragment.
-  package let address: String
-
-  package let purpose: Purpose
-
-  /// The hosts that the user named for this asset, and which may therefore be on a private network.
-  package let allowedHosts: Set<String>
-
-  package init(_ asset: AssetKey, _ address: String, _ purpose: Purpose, allowedHosts: Set<String> = []) {
-    self.asset = asset
-    self.address = address
-    self.purpose = purpose
-    self.allowedHosts = allowedHosts
-  }
-}
-
-/// What the store has for a request.
-package enum StoreAnswer: Equatable, Sendable {
-  case found(StoredResource)
-
-  /// The server says that there is nothing; the message is one line for people.
-  case missing(String)
-
-  case failed(FetchFailure)
-}
-
-/// A resource with its bytes.
-package struct StoredResource: Equatable, Sendable {
-  /// The address that gave it, behind all redirects.
-  package let finalAddress: String
-
-  /// The header `Content-Type` as sent.
-  package let contentType: String?
-
-  package let bytes: [UInt8]
 }
 
 extension ResourceStore {
@@ -177,8 +144,25 @@ extension ResourceStore {
     .failed(FetchFailure(.offline, "\(address): it is not in the cache, and --offline forbids fetching it"))
   }
 
+  /// Fetches a batch, and lets the store see each event.
+  private mutating func fetch(
+    _ requests: [FetchRequest], _ observe: (inout ResourceStore, TransferEvent) -> Void
+  ) -> [FetchResult] {
+    described = [:]
+    let fetcher = fetcher
+    return requests.isEmpty ? [] : fetcher.fetch(requests) { observe(&self, $0) }
+  }
+
+  /// Describes a body and keeps it in the cache while others are still on their way; a cancelled run keeps what it had.
+  private mutating func take(_ body: FetchedBody, _ number: Int, of request: StoreRequest) {
+    let description = BodyDescription(of: body)
+    described[number] = description
+    keep(body, description, request)
+  }
+
   private mutating func conclude(
-    _ request: StoreRequest, _ result: FetchResult, promised: BodyDescription?, cached: CachedAnswer?
+    _ request: StoreRequest, _ result: FetchResult, _ described: BodyDescription?, promised: BodyDescription?,
+    cached: CachedAnswer?
   ) -> StoreAnswer {
     let address = withoutCredentials(request.address)
     switch result {
@@ -194,16 +178,11 @@ extension ResourceStore {
       findings[request.asset, default: [:]][address] = LockedResource(address: address, body: cached.description)
       return .found(StoredResource(cached.description, cached.bytes))
     case .body(let body):
-      let found = BodyDescription(
-        finalAddress: body.finalAddress, contentType: body.contentType, sha256: sha256(body.bytes),
-        size: body.bytes.count)
-      if let promised, promised.sha256 != found.sha256 || promised.size != found.size {
-        return .failed(mismatch(request, promised, found))
-      }
+      let found = described ?? BodyDescription(of: body)
+      if let promised, !promised.hasSameBytes(as: found) { return .failed(mismatch(request, promised, found)) }
       // With the same bytes the lock's word on address and type counts, so that the outputs stay the same.
       let description = promised ?? found
       findings[request.asset, default: [:]][address] = LockedResource(address: address, body: description)
-      keep(body, description, request)
       return .found(StoredResource(description, body.bytes))
     }
   }
@@ -229,6 +208,16 @@ extension ResourceStore {
       cacheError = cacheError ?? error
     }
   }
+}
+
+extension BodyDescription {
+  fileprivate init(of body: FetchedBody) {
+    self.init(
+      finalAddress: body.finalAddress, contentType: body.contentType, sha256: Fetching.sha256(body.bytes),
+      size: body.bytes.count)
+  }
+
+  fileprivate func hasSameBytes(as other: BodyDescription) -> Bool { sha256 == other.sha256 && size == other.size }
 }
 
 extension StoredResource {

@@ -76,7 +76,8 @@ private func isWebPage(_ bytes: [UInt8]) -> Bool {
       break
     }
   }
-  let beginning = String(decoding: rest.prefix(24), as: UTF8.self).lowercased()
+  let beginning = String(decoding: rest.prefix(64), as: UTF8.self).lowercased()
+    .split(omittingEmptySubsequences: false) { $0.isWhitespace }.joined(separator: " ")
   return pageBeginnings.contains { tag in
     guard beginning.hasPrefix(tag), let next = beginning.dropFirst(tag.count).first else { return false }
     return !next.isLetter && !next.isNumber && next != "-"

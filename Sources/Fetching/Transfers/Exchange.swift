@@ -121,16 +121,16 @@ extension Exchange {
 
     let this = Unmanaged.passUnretained(self).toOpaque()
     blinkc_curl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, exchange in
-      exchangeBehind(exchange).take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      exchangeBehind(exchange)?.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
     }
     blinkc_curl_set_buffer(easy, CURLOPT_WRITEDATA, this)
     blinkc_curl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, exchange in
-      exchangeBehind(exchange).takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      exchangeBehind(exchange)?.takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
     }
     blinkc_curl_set_buffer(easy, CURLOPT_HEADERDATA, this)
     blinkc_curl_set_socket_function(easy) { exchange, _, address in
-      guard let address else { return CURL_SOCKET_BAD }
-      return exchangeBehind(exchange).openSocket(address)
+      guard let address, let exchange = exchangeBehind(exchange) else { return CURL_SOCKET_BAD }
+      return exchange.openSocket(address)
     }
     blinkc_curl_set_buffer(easy, CURLOPT_OPENSOCKETDATA, this)
   }
@@ -194,8 +194,7 @@ extension Exchange {
   private static var longestErrorPage: Int { 64 << 10 }
 }
 
-/// The exchange that libcurl was given a pointer to.
-private func exchangeBehind(_ pointer: UnsafeMutableRawPointer?) -> Exchange {
-  // libcurl hands back what `setUp` gave it, while the exchange is alive.
-  Unmanaged<Exchange>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
+/// The exchange that libcurl was given a pointer to, which lives as long as libcurl may call.
+private func exchangeBehind(_ pointer: UnsafeMutableRawPointer?) -> Exchange? {
+  pointer.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
 }

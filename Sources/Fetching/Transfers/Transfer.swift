@@ -9,10 +9,10 @@ final class Transfer {
   let allowedHosts: Set<String>
 
   /// The address that is asked next or now.
-  var address: HopAddress
+  private(set) var address: HopAddress
 
-  /// The addresses that were asked, in order.
-  private(set) var visited: [String] = []
+  /// This address and those that led to it, in order.
+  private(set) var visited: [String]
 
   /// When the first exchange began; `nil` before.
   var start: Duration?
@@ -35,6 +35,7 @@ final class Transfer {
     self.number = number
     self.request = request
     self.address = address
+    visited = [address.url]
     allowedHosts = Set(request.allowedHosts.map(HopAddress.normalizedHost))
   }
 
@@ -44,9 +45,15 @@ final class Transfer {
   /// What is wanted, as messages show it.
   var shown: String { withoutCredentials(request.address) }
 
+  /// Has another address asked, in place of this one.
+  func follow(_ next: HopAddress) {
+    address = next
+    visited.append(next.url)
+    earliestStart = .zero
+  }
+
   func begin(_ exchange: Exchange, at now: Duration) {
     self.exchange = exchange
-    if visited.last != address.url { visited.append(address.url) }
     stallMark = (now, 0)
     reported = 0
   }

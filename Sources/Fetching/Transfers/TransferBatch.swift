@@ -17,6 +17,9 @@ struct TransferBatch {
   /// Those that libcurl has, by its handle.
   private var running: [UnsafeMutableRawPointer: Transfer] = [:]
 
+  /// The numbers of results that were not told of yet.
+  private var untold: [Int] = []
+
   private let observe: (TransferEvent) -> Void
 
   init(
@@ -50,9 +53,12 @@ struct TransferBatch {
         lastReport = now
         reportProgress()
       }
-      // Where something ended there is room for another at once.
-      if !somethingEnded { _ = blinkc_curl_multi_poll(connections.multi, Int32(pause(at: now).milliseconds)) }
+      // Where something ended there is room for another at once. What the observer does with a result comes after that.
+      if !somethingEnded, !tellOfResult() {
+        _ = blinkc_curl_multi_poll(connections.multi, Int32(pause(at: now).milliseconds))
+      }
     }
+    while tellOfResult() {}
     return found.map { $0 ?? .failure(FetchFailure(.cancelled, "cancelled")) }
   }
 
@@ -105,7 +111,7 @@ extension TransferBatch {
     transfer.start = start
     let address = transfer.address
     if let failure = failure(ofAddress: address) {
-      finish(transfer.number, .failure(failure))
+      finish(transfer, failure)
       return
     }
     let proxy = proxies.proxy(scheme: address.scheme, host: address.host)
@@ -113,7 +119,7 @@ extension TransferBatch {
     // A proxy looks the name up itself, so only what the address says can be judged.
     if proxy != nil, !isAllowed, let kind = privateKind(ofHost: address.host) {
       let shown = withoutCredentials(address.url)
-      finish(transfer.number, .failure(privateAddressFailure(shown, "\(address.host) is \(kind)")))
+      finish(transfer, privateAddressFailure(shown, "\(address.host) is \(kind)"))
       return
     }
     let order = Exchange.Order(
@@ -158,6 +164,7 @@ extension TransferBatch {
       let verdict = exchange.verdict(code)
       end(transfer, on: connections)
       switch verdict {
+      case .done(.failure(let failure)): finish(transfer, failure)
       case .done(let result): finish(transfer.number, result)
       case .redirected(let target): redirect(transfer, to: target)
       case .mayPass(let failure, let after): retry(transfer, failure, after: after)
@@ -178,8 +185,7 @@ extension TransferBatch {
       } else if transfer.visited.count > limits.redirects {
         problem = "redirected more than \(limits.redirects) times, at last to \(shownTarget)"
       } else {
-        transfer.address = next
-        transfer.earliestStart = .zero
+        transfer.follow(next)
         // It has begun and goes first, so that its deadline does not pass in the queue.
         waiting.insert(transfer, at: 0)
         return
@@ -199,7 +205,7 @@ extension TransferBatch {
       var message = failure.message
       if transfer.retries > 0 { message += ", \(transfer.retries + 1) times" }
       if let after, now + pause >= deadline { message += ", and asks to wait for \(after.text)" }
-      finish(transfer.number, .failure(FetchFailure(failure.kind, message)))
+      finish(transfer, FetchFailure(failure.kind, message))
       return
     }
     transfer.retries += 1
@@ -238,13 +244,23 @@ extension TransferBatch {
     transfer.exchange = nil
   }
 
+  /// Ends a transfer by a failure at the address that it has come to.
+  private mutating func finish(_ transfer: Transfer, _ failure: FetchFailure) {
+    let origin = transfer.visited.count > 1 ? ", redirected from \(transfer.shown)" : ""
+    finish(transfer.number, .failure(FetchFailure(failure.kind, failure.message + origin)))
+  }
+
   private mutating func finish(_ number: Int, _ result: FetchResult) {
     found[number] = result
-    switch result {
-    case .body(let body): observe(.finished(request: number, size: body.bytes.count, failure: nil))
-    case .notModified: observe(.finished(request: number, size: 0, failure: nil))
-    case .failure(let failure): observe(.finished(request: number, size: 0, failure: failure))
-    }
+    untold.append(number)
+  }
+
+  /// Tells of the next result; whether there was one.
+  private mutating func tellOfResult() -> Bool {
+    guard !untold.isEmpty else { return false }
+    let number = untold.removeFirst()
+    if let result = found[number] { observe(.finished(request: number, result)) }
+    return true
   }
 
   private func reportProgress() {
