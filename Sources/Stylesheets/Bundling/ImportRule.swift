@@ -9,6 +9,9 @@ struct ImportRule {
   /// Where the reference stands, for messages.
   let token: Int
 
+  /// The conditions as they are written.
+  let conditions: [UInt8]
+
   /// What is put around the imported sheet, outermost first.
   let wrappers: [Wrapper]
 }
@@ -36,7 +39,10 @@ func importRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) ->
   if let start = rest.first?.lowerBound {
     conditions.media = mediaQueries(TokenSlice(tokens, start..<rule.prelude.upperBound, in: source))
   }
-  return ImportRule(reference: reference.string, token: first.lowerBound, wrappers: conditions.wrappers)
+  return ImportRule(
+    reference: reference.string, token: first.lowerBound,
+    conditions: TokenSlice(tokens, first.upperBound..<rule.prelude.upperBound, in: source).closedText,
+    wrappers: conditions.wrappers)
 }
 
 /// The address that a component value gives: a string, `url()` in both of its forms, or `src()`.

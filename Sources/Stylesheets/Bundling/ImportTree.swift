@@ -53,6 +53,17 @@ struct ImportTree {
     _ = place(0, chain: [sheets[0].address], &library)
   }
 
+  /// The sheets at a place and below it, each once.
+  func sheetsBelow(_ node: Int) -> [Int] {
+    var found: Set<Int> = []
+    var waiting = [node]
+    while let node = waiting.popLast() {
+      found.insert(nodes[node].sheet)
+      waiting += nodes[node].children.compactMap { $0 }
+    }
+    return found.sorted()
+  }
+
   /// Puts a sheet and all it imports; returns its place.
   ///
   /// - Parameter chain: The addresses of the sheet and of those it is imported by.

@@ -24,28 +24,28 @@ struct NamespaceRule: Equatable {
   }
 }
 
-/// The `@namespace` rules of the sheets of a bundle, which all hold for the whole of it.
-struct BundleNamespaces {
+/// The `@namespace` rules of several sheets that are to become one, for which they all hold.
+struct SharedNamespaces {
   /// The rules to write at the top.
   private(set) var rules: [ByteText] = []
 
-  /// The rules that would change the meaning of another sheet.
-  private(set) var conflicts: [(sheet: Int, rule: Int)] = []
+  /// Whether a rule would change the meaning of another sheet.
+  private(set) var conflict = false
 
   private var known: [[UInt8]?: [UInt8]] = [:]
 
-  /// - Parameter sheets: The sheets of the bundle, each once.
+  /// - Parameter sheets: The sheets, each once.
   init(_ sheets: [Stylesheet]) {
-    for (index, sheet) in sheets.enumerated() {
-      // Within one sheet the last rule for a prefix counts.
+    let sheets = sheets.filter(\.hasSelectors)
+    for sheet in sheets {
       for declaration in sheet.namespaces {
         let content = declaration.content
-        let isShared = content.prefix != nil || sheets.allSatisfy { $0.agrees(on: content) }
-        if let other = known[content.prefix], other != content.name {
-          conflicts.append((index, declaration.rule))
-        } else if !isShared {
-          conflicts.append((index, declaration.rule))
-        } else if known.updateValue(content.name, forKey: content.prefix) == nil {
+        // A prefix that a sheet does not know stands in none of its valid selectors; the default matters to all.
+        if content.prefix == nil, !sheets.allSatisfy({ $0.namespaces.contains { $0.content == content } }) {
+          conflict = true
+        }
+        if let other = known[content.prefix], other != content.name { conflict = true }
+        if known.updateValue(content.name, forKey: content.prefix) == nil {
           rules.append(sheet.bytes(sheet.rules[declaration.rule].tokens))
         }
       }
@@ -54,9 +54,8 @@ struct BundleNamespaces {
 }
 
 extension Stylesheet {
-  /// Whether a default name space is this sheet's own, or makes no difference as the sheet has no rules of its own.
-  fileprivate func agrees(on namespace: NamespaceRule) -> Bool {
-    namespaces.contains { $0.content == namespace }
-      || rules.allSatisfy { $0.block == nil || $0.name == "font-face" || $0.name == "keyframes" }
+  /// Whether selectors stand in it, so that name spaces make a difference.
+  fileprivate var hasSelectors: Bool {
+    rules.contains { $0.block != nil && !["font-face", "keyframes", "property", "counter-style"].contains($0.name) }
   }
 }

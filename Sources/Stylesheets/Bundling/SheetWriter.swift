@@ -7,6 +7,9 @@ enum SheetPart {
   /// The place of an import, by its position among the imports of the sheet.
   case importPlace(Int)
 
+  /// An `@namespace` rule, which holds for the sheet from its beginning on.
+  case namespace([UInt8])
+
   /// A whole `@font-face` rule of the top level.
   case fontFace([UInt8])
 }
@@ -32,11 +35,11 @@ struct SheetWriter {
   ///   - isImported: Whether the sheet is put into another one; the root is left as it is where that is harmless.
   ///   - properties: `nil` while sheets are missing, so that it is not known yet what uses a custom property.
   static func parts(
-    of index: Int, in sheets: [Stylesheet], isImported: Bool, hoistsNamespaces: Bool, properties: CustomProperties?,
-    assets: inout Assets, _ library: inout Library
+    of index: Int, in sheets: [Stylesheet], isImported: Bool, properties: CustomProperties?, assets: inout Assets,
+    _ library: inout Library
   ) -> [SheetPart] {
     var writer = SheetWriter(index, sheets, properties)
-    writer.editRules(isImported: isImported, hoistsNamespaces: hoistsNamespaces)
+    writer.editRules(isImported: isImported)
     writer.editBlocks(&assets, &library)
     var parts = writer.parts()
     if isImported { parts.append(.text(writer.end())) }
@@ -90,14 +93,18 @@ struct SheetWriter {
 
   // MARK: Rules
 
-  private mutating func editRules(isImported: Bool, hoistsNamespaces: Bool) {
+  private mutating func editRules(isImported: Bool) {
     var position = 0
     for (index, rule) in sheet.rules.enumerated() {
       if isImported { removeMarks(position..<rule.tokens.lowerBound) }
       position = rule.tokens.upperBound
       if let place = sheet.imports.firstIndex(where: { $0.rule == index }) {
         replace(rule.tokens, by: .importPlace(place))
-      } else if isLeftOut(index, isImported: isImported, hoistsNamespaces: hoistsNamespaces) {
+      } else if sheet.namespaces.contains(where: { $0.rule == index }) {
+        let end: [UInt8] = rule.isTerminated ? [] : [UInt8(ascii: ";")]
+        let text = sheet.bytes(rule.tokens) + closing(rule.tokens, of: sheet.tokens, in: sheet.source)
+        replace(rule.tokens, by: .namespace(Array(text) + end))
+      } else if isLeftOut(index, isImported: isImported) {
         replace(rule.tokens, by: .text([]))
       }
     }
@@ -111,9 +118,9 @@ struct SheetWriter {
     }
   }
 
-  private func isLeftOut(_ index: Int, isImported: Bool, hoistsNamespaces: Bool) -> Bool {
+  private func isLeftOut(_ index: Int, isImported: Bool) -> Bool {
     let rule = sheet.rules[index]
-    if sheet.dropped.contains(index) || hoistsNamespaces && rule.name == "namespace" { return true }
+    if sheet.dropped.contains(index) { return true }
     guard isImported else { return false }
     if rule.isHarmfulInBlock { return true }
     guard rule.name == nil else { return false }
