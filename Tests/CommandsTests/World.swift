@@ -59,9 +59,7 @@ extension Fetcher {
         let result =
           answers[request.address]
           ?? .failure(FetchFailure(.notFound, "\(request.address): not found (HTTP status 404)"))
-        if case .body(let body) = result {
-          observe(.finished(request: number, size: body.bytes.count, failure: nil))
-        }
+        observe(.finished(request: number, result))
         return result
       }
     }

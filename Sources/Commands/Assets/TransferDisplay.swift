@@ -51,13 +51,16 @@ struct TransferDisplay {
       draw()
     case .note(_, let message): say(message)
     case .retrying(_, let delay, let reason): say("\(reason); trying again in \(seconds(delay)) s")
-    case .finished(let request, let size, let failure):
+    case .finished(let request, let result):
       let address = transfers.first { $0.request == request }?.address
       transfers.removeAll { $0.request == request }
-      if failure == nil {
+      switch result {
+      case .body(let body):
         count += 1
-        self.size += size
-        if !isTerminal, let address { environment.report("fetched \(address), \(byteCount(size))\n") }
+        size += body.bytes.count
+        say("fetched", address, byteCount(body.bytes.count))
+      case .notModified: say("unchanged", address, nil)
+      case .failure: break
       }
       draw(evenSoon: transfers.isEmpty)
     }
@@ -70,6 +73,12 @@ struct TransferDisplay {
     guard count > 0 else { return }
     let time = seconds(environment.now() - start)
     environment.report("fetched \(counted(count, "file")), \(byteCount(size)), in \(time) s\n")
+  }
+
+  /// Prints what became of a transfer, where no bar shows it.
+  private func say(_ what: String, _ address: String?, _ size: String?) {
+    guard !isTerminal, let address else { return }
+    environment.report("\(what) \(address)\(size.map { ", \($0)" } ?? "")\n")
   }
 
   /// Prints a line above the bars.
