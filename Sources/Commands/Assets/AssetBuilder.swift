@@ -134,9 +134,17 @@ extension AssetBuilder {
       case .missing(let reason): answers[request] = .missing(reason)
       case .failed(let failure):
         failures[request] = failure
-        answers[request] = .failed(failure.message)
+        answers[request] = .failed(reason(of: failure, request))
       }
     }
+  }
+
+  /// Why a resource cannot be had; a style sheet that refers to it names its address already.
+  private func reason(of failure: FetchFailure, _ request: StoreRequest) -> String {
+    let address = "\(withoutCredentials(request.address)): "
+    let isRoot = request.purpose == .theme || request.purpose == .fontSource
+    return isRoot || !failure.message.hasPrefix(address)
+      ? failure.message : String(failure.message.dropFirst(address.count))
   }
 
   /// The problem of a root that cannot be had.
