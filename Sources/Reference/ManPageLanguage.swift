@@ -171,14 +171,28 @@ extension ManPage {
     and a
     .Ic cursor
     beside it.
-    This version builds themes from a single CSS file only.
+    The content of the file or address says what it is: a style sheet; a script that sets preferences of hterm, which is
+    read but never run; or the palette of another terminal, as iTerm2, base16, base24, Windows Terminal, Alacritty, kitty,
+    Ghostty and Xresources write it.
     .It Ic fonts
     Names of fonts, each with
     .Ql {url: ADDRESS}
     or
-    .Ql {file: PATH} .
-    This version builds fonts from a single CSS file only.
+    .Ql {file: PATH} :
+    a style sheet with
+    .Ql @font-face
+    rules, or a font file of the format woff2, woff, ttf or otf.
+    Several font files of one family are a list,
+    .Ql {file: [Hack-Regular.woff2, Hack-Bold.woff2]} ;
+    weight and style are read from them.
     .El
+    .Pp
+    What a style sheet imports and refers to becomes part of its bundle: style sheets in the place of their
+    .Ql @import
+    and under its conditions, fonts and images as
+    .Ql data:
+    addresses.
+    A bundle loads nothing.
     .Pp
     The names of groups, keys, themes and fonts are not empty, do not begin with a dot, contain neither a slash nor a control
     character, and differ by more than case.

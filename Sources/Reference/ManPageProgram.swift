@@ -68,6 +68,14 @@ extension ManPage {
     and
     .Pa .DS_Store
     may stand there and stay.
+    .It Pa blink.lock
+    What was fetched for themes and fonts, beside the source: addresses, sizes and SHA-256 digests, as JSON.
+    It belongs into the repository.
+    .It Pa ~/.cache/blinkc
+    The bodies that were fetched, by their digests; below
+    .Ev XDG_CACHE_HOME
+    if that is set.
+    The folder can be deleted at any time.
     .It Pa .dist.blinkc-*
     Hidden folders beside the outputs, in which the next ones are made ready.
     What a killed build leaves of them is cleared by the next one.
