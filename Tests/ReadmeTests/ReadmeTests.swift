@@ -43,6 +43,7 @@ import Testing
     for tour in tours {
       try withTemporaryDirectory { directory in
         try directory.write("work/team.yaml", "hosts: {}\n")
+        try directory.write("themes/dusk.css", "body { color: #fff }\n")
         let file = try directory.write("blink.yaml", tour.text)
         let ran = try run(builtProgram, ["lint", "--warnings-as-errors", file])
         #expect(ran.status == 0, "\(ran.out)\(ran.err)")
