@@ -158,14 +158,24 @@ extension AssetBuilder {
   }
 
   /// The problem of a style sheet, or of something that it refers to.
+  ///
+  /// Browsers go on without whatever a server does not have. A bundle goes without an image, but not without a style
+  /// sheet or a font, which nobody leaves out on purpose.
   private func problem(of plan: AssetPlan, _ problem: StylesheetProblem) -> AssetProblem {
-    let kind = problem.request.flatMap { failures[storeRequest($0, of: plan)]?.kind }
-    let isUnavailable = problem.severity == .error && problem.request != nil
+    let request = problem.request.map { storeRequest($0, of: plan) }
+    let kind = request.flatMap { failures[$0]?.kind }
+    let isLost =
+      problem.request.map { isMissing($0, plan) && ($0.purpose == .stylesheet || $0.purpose == .font) } ?? false
+    let isUnavailable = isLost || problem.severity == .error && request != nil
     let place = "\(shown(problem.address, in: plan)):\(problem.line):\(problem.column)"
     return AssetProblem(
-      rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: problem.severity,
+      rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: isUnavailable ? .error : problem.severity,
       place: plan.roots[0].place, message: "\(plan.description): \(place): \(problem.message)",
       isOutside: isUnavailable && (kind.map(\.isOutside) ?? false))
+  }
+
+  private func isMissing(_ request: ResourceRequest, _ plan: AssetPlan) -> Bool {
+    if case .missing = answers[storeRequest(request, of: plan)] { true } else { false }
   }
 
   private func rule(of kind: FetchFailure.Kind?) -> Rule {
