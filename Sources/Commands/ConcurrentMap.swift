@@ -22,6 +22,37 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
   return work.results
 }
 
+/// Results that other threads compute ahead of their use, while the caller waits for something else.
+struct AheadOfUse<Key: Hashable & Sendable, Result: Sendable> {
+  private let results = Box()
+  private var threads: [pthread_t] = []
+
+  private final class Box: Sendable {
+    let found = Mutex<[Key: Result]>([:])
+  }
+
+  /// How many threads are started at most; what is left is computed when it is needed.
+  private static var maximumCount: Int { 256 }
+
+  /// Begins to compute a result, unless there are too many threads already.
+  mutating func begin(_ key: Key, _ compute: @escaping @Sendable () -> Result) {
+    guard threads.count < Self.maximumCount else { return }
+    let results = results
+    let thread = startThread {
+      let result = compute()
+      results.found.withLock { $0[key] = result }
+    }
+    if let thread { threads.append(thread) }
+  }
+
+  /// Waits for all results that were begun, and hands them out.
+  mutating func finish() -> [Key: Result] {
+    for thread in threads { pthread_join(thread, nil) }
+    threads = []
+    return results.found.withLock { $0 }
+  }
+}
+
 /// Elements that several threads take one by one.
 private final class SharedWork<Element: Sendable, Result: Sendable>: Sendable {
   private let elements: [Element]

@@ -45,22 +45,24 @@ struct AssetBuilder {
   mutating func build(_ plans: [AssetPlan], observe: (TransferEvent) -> Void) -> [Outcome] {
     var outcomes = [Outcome](repeating: Outcome(), count: plans.count)
     var pending = Array(plans.indices)
+    var ahead: [Int: Step] = [:]
     while !pending.isEmpty, !isCancelled() {
       let state = self
-      let steps = concurrentMap(pending) { state.step(plans[$0]) }
+      let known = ahead
+      let steps = concurrentMap(pending) { known[$0] ?? state.step(plans[$0]) }
       var wanted: [StoreRequest] = []
-      var known: Set<StoreRequest> = []
+      var seen: Set<StoreRequest> = []
       var left: [Int] = []
       for (number, step) in zip(pending, steps) {
         switch step {
         case .finished(let outcome): outcomes[number] = outcome
         case .wants(let requests):
           left.append(number)
-          wanted += requests.filter { known.insert($0).inserted }
+          wanted += requests.filter { seen.insert($0).inserted }
         }
       }
       pending = left
-      load(wanted, observe)
+      ahead = load(wanted, plans, observe)
     }
     return outcomes
   }
@@ -68,6 +70,13 @@ struct AssetBuilder {
   private enum Step: Sendable {
     case finished(Outcome)
     case wants([StoreRequest])
+  }
+
+  /// Goes as far with an asset as it can once its only root is at hand.
+  private func step(_ plan: AssetPlan, assuming root: Resource) -> Step {
+    var state = self
+    state.answers[plan.roots[0].request] = .found(root)
+    return state.step(plan)
   }
 
   /// Goes as far with an asset as what is at hand allows.
@@ -116,8 +125,11 @@ struct AssetBuilder {
 }
 
 extension AssetBuilder {
-  /// Gets what is wanted.
-  private mutating func load(_ requests: [StoreRequest], _ observe: (TransferEvent) -> Void) {
+  /// Gets what is wanted, and returns how far assets go with it as far as that is known already: a processor that waits for
+  /// the network reads what has come.
+  private mutating func load(
+    _ requests: [StoreRequest], _ plans: [AssetPlan], _ observe: (TransferEvent) -> Void
+  ) -> [Int: Step] {
     let remote = requests.filter { FileAddress.path(of: $0.address) == nil }
     let files = files
     let sizeLimit = sizeLimit
@@ -125,18 +137,38 @@ extension AssetBuilder {
     for (request, answer) in zip(local, concurrentMap(local) { files.resource($0.address, limit: sizeLimit) }) {
       answers[request] = answer
     }
-    guard !remote.isEmpty, !isCancelled() else { return }
-    for (request, answer) in zip(remote, store.answers(to: remote, observe: observe)) {
+    guard !remote.isEmpty, !isCancelled() else { return [:] }
+    var ahead = AheadOfUse<Int, (root: Resource, step: Step)>()
+    let numbers = Dictionary(
+      plans.indices.filter { plans[$0].roots.count == 1 }.map { (plans[$0].roots[0].request, $0) }
+    ) { first, _ in first }
+    let state = self
+    let results = store.answers(to: remote) { event in
+      observe(event)
+      guard case .finished(let number, .body(let body)) = event, let plan = numbers[remote[number]] else { return }
+      let root = Resource(address: body.finalAddress, bytes: body.bytes, contentType: body.contentType)
+      ahead.begin(plan) { (root, state.step(plans[plan], assuming: root)) }
+    }
+    let begun = ahead.finish()
+    var steps: [Int: Step] = [:]
+    for (request, answer) in zip(remote, results) {
       switch answer {
       case .found(let resource):
         answers[request] = .found(
           Resource(address: resource.finalAddress, bytes: resource.bytes, contentType: resource.contentType))
+        // With a lock the store may say something else than the server did.
+        if let plan = numbers[request], let (root, step) = begun[plan], root.address == resource.finalAddress,
+          root.contentType == resource.contentType
+        {
+          steps[plan] = step
+        }
       case .missing(let reason): answers[request] = .missing(reason)
       case .failed(let failure):
         failures[request] = failure
         answers[request] = .failed(reason(of: failure, request))
       }
     }
+    return steps
   }
 
   /// Why a resource cannot be had; a style sheet that refers to it names its address already.

@@ -133,9 +133,9 @@ extension Rule {
   package static let webPageURL = Rule(
     "web-page-url", .appearance, .warning, "an address of the page that shows a file",
     explanation: """
-      An address of GitHub or GitLab with `/blob/` in it gives a web page with the file in it, not the file: a theme or \
-      font made from it would be HTML. The same address with `/raw/` gives the file. People have saved such pages as \
-      themes and wondered (Blink's issues 167 and 199).
+      An address of GitHub or GitLab with `/blob/` in it gives a web page with the file in it, not the file. The same \
+      address with `/raw/` gives the file, and that of GitHub is fetched in its place, with a remark. People have saved \
+      such pages as themes and wondered (Blink's issues 167 and 199).
       """,
     bad: """
       themes:
