@@ -19,6 +19,9 @@ extension Environment {
   /// The roots to check, each once, in the order of the arguments.
   fileprivate func lintedPaths(_ invocation: Invocation) throws -> [String] {
     guard !invocation.arguments.isEmpty else { return [try sourcePath(invocation)] }
+    guard !invocation.has(.file) else {
+      throw UsageError("name the files as arguments or with --file, not both", command: .lint)
+    }
     var known: Set<String> = []
     return invocation.arguments.map(sourcePath(given:)).filter { known.insert(files.identity(of: $0)).inserted }
   }

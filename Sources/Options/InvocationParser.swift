@@ -59,7 +59,12 @@ private struct InvocationParser {
       return Invocation(.help, arguments: command.map { [$0.rawValue] } ?? [])
     }
     if let problem { throw UsageError(Self.message(problem, command), command: command) }
-    if options[.version] != nil { return Invocation(nil, options: options) }
+    if options[.version] != nil {
+      if let extra = arguments.dropFirst(command == nil ? 0 : 1).first {
+        throw UsageError("--version takes no argument, but found \(quoted(extra))", command: nil)
+      }
+      return Invocation(nil, options: options)
+    }
     guard let first = arguments.first else { throw UsageError("no command was given", command: nil) }
     guard let command else {
       throw .unknownName(first, "command", among: Command.Name.allCases.map(\.rawValue), command: nil)

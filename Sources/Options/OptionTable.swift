@@ -73,7 +73,9 @@ package enum OptionTable {
       details: "The format sarif is SARIF 2.1.0, for code scanning, and github makes annotations of GitHub Actions.",
       for: [.lint, .build, .fetch, .setting, .rule],
       narrowed: [.setting: ["human", "json"], .rule: ["human", "json"]]),
-    Option(.quiet, "print errors only", for: [.lint, .build, .fetch]),
+    Option(
+      .quiet, "print errors only",
+      details: "The formats for programs carry warnings and remarks all the same.", for: [.lint, .build, .fetch]),
     Option(.verbose, "print remarks as well as warnings and errors", for: [.lint, .build, .fetch]),
     Option(
       .color, value: .choice("WHEN", ["auto", "always", "never"]), "use colour",

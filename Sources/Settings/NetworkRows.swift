@@ -18,7 +18,7 @@ extension SettingTable {
       details: "ssh connects from an address of the interface, as with BindAddress.",
       sample: "lo"),
     Setting(
-      "ConnectTimeout", .time, words: [.none], isCaseSensitive: true, since: OpenSSHVersion(3, 7),
+      "ConnectTimeout", .time, words: [.noTime], isCaseSensitive: true, since: OpenSSHVersion(3, 7),
       summary: "How long to wait for the server",
       details: "In seconds, or with units such as `1m30s`. Defaults to the limit of the operating system.",
       sample: "10s"),
@@ -28,7 +28,7 @@ extension SettingTable {
       details: "At least 1, which is the default.",
       sample: "3"),
     Setting(
-      "ServerAliveInterval", .time, words: [.none], isCaseSensitive: true, since: OpenSSHVersion(3, 8),
+      "ServerAliveInterval", .time, words: [.noTime], isCaseSensitive: true, since: OpenSSHVersion(3, 8),
       summary: "How long the server may be silent before ssh asks for a sign of life",
       details: "In seconds, or with units. Defaults to 0, which never asks.",
       sample: "30"),

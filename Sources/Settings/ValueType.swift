@@ -113,4 +113,7 @@ public struct Word: Sendable {
 
   /// The word that switches a setting off.
   public static let none = Word("none")
+
+  /// The same for a time: ssh would take `none` for no value at all, and go on to that of a later block.
+  public static let noTime = Word("none", output: "0")
 }

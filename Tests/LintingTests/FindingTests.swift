@@ -32,6 +32,22 @@ import Testing
           "2:13 invalid-match \"originalhost\"", "3:13 invalid-match \"tagged\"", "4:13 invalid-match \"!all\"",
         ]),
       Case(
+        "a block stands beside hosts that share one, not between them",
+        """
+        hosts: {"w-{1..3}": {HostName: a.b, User: d}}
+        match:
+          - {when: user a, before: w-1, Port: 1}
+          - {when: user a, after: w-3, Port: 1}
+          - {when: user a, before: w-2, Port: 1}
+          - {when: user a, after: w-1, Port: 1}
+        """, ["5:28 invalid-match \"w-2\"", "6:27 invalid-match \"w-1\""]),
+      Case(
+        "what a block without conditions sets is dead in the defaults",
+        """
+        defaults: {User: d, LogLevel: info}
+        match: [{when: all, LogLevel: error}]
+        """, ["1:21 shadowed-setting \"LogLevel\""]),
+      Case(
         "the second pass sees what the first has set",
         """
         hosts: {a: {HostName: a.b, User: d}}

@@ -68,6 +68,21 @@ extension Decoder {
     return .first
   }
 
+  /// Reports a name that braces give among others: its hosts share a block, which nothing can stand in.
+  private mutating func reportMiddle(_ name: ByteText, of host: Host, _ anchor: MatchAnchor) {
+    guard host.kind == .exact, host.count > 1,
+      let position = (0..<host.count).first(where: { position in
+        host.names(of: position).contains { configuration.names[$0].text == name }
+      }), position != (anchor.isBefore ? 0 : host.count - 1)
+    else { return }
+    let key = configuration.tree(host.file).text(host.key).string
+    let edge = configuration.names[host.name(anchor.isBefore ? 0 : host.count - 1)].text.string
+    problems.report(
+      .invalidMatch, at: configuration.range(anchor.node),
+      "\(name.string) is in the middle of \(key), whose hosts stand in one block; name \(edge), or write \(name.string) "
+        + "as a host of its own")
+  }
+
   /// Finds the hosts and patterns that `before` and `after` name.
   mutating func placeMatchBlocks() {
     guard !matchAnchors.isEmpty else { return }
@@ -81,6 +96,7 @@ extension Decoder {
       if let host = table[name] {
         // The key of a pattern stands for all of it, one of its further texts for the part that has it.
         let isKey = configuration.tree(configuration.hosts[host].file).text(configuration.hosts[host].key) == name
+        reportMiddle(name, of: configuration.hosts[host], anchor)
         let parts = isKey ? configuration.parts(of: host) : host..<host + 1
         configuration.matches[anchor.match].place =
           anchor.isBefore ? .before(parts.lowerBound) : .after(parts.upperBound - 1)

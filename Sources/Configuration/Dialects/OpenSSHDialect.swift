@@ -8,6 +8,9 @@ public final class OpenSSHDialect: Sendable {
 
   private let configuration: Configuration
   private let keys: KeyTable
+
+  /// Whether a RekeyLimit has a time, which then must not reach the others.
+  private let setsRekeyTime: Bool
   private let columns: [Columns]
 
   /// By setting, which values need no closer look, and the keywords before them.
@@ -32,6 +35,10 @@ public final class OpenSSHDialect: Sendable {
     target = configuration.target
     self.configuration = configuration
     keys = KeyTable(configuration)
+    let rekeyLimit = SettingTable.rows.firstIndex { $0.type == .rekeyLimit }.map { SettingID($0) }
+    setsRekeyTime = configuration.assignments.contains {
+      $0.setting == rekeyLimit && configuration.text($0).contains { $0 == 0x20 || $0 == 0x09 }
+    }
     columns = SettingTable.rows.indices.map { Self.columns(SettingID($0), for: configuration.target) }
     plainValues = columns.map(\.plainValues)
     keywords = columns.map(\.keyword)
@@ -123,7 +130,8 @@ extension OpenSSHDialect {
   /// Appends one scalar as the whole value.
   private func appendValue(_ node: NodeID, _ tree: Tree, _ columns: Columns, to line: inout [UInt8]) -> Failure? {
     let text = tree.valueText(node)
-    if let word = columns.words.first(where: { $0.matches(text) }) {
+    let isRekeyLimit = if case .rekeyLimit = columns.form { true } else { false }
+    if !isRekeyLimit, let word = columns.words.first(where: { $0.matches(text) }) {
       line.append(bytes: word.output)
       return nil
     }
@@ -132,6 +140,7 @@ extension OpenSSHDialect {
       case .argument, .commaSeparated, .arguments(isSplit: false):
         ArgumentQuoting.append(text, to: &line, for: target, as: columns.place, endsLine: true)
       case .words, .arguments(isSplit: true): appendSplit(text, columns, to: &line)
+      case .rekeyLimit: appendRekeyLimit(text, columns, to: &line)
       case .raw: RawText.append(text, to: &line)
       case .keys: appendPath(of: text, to: &line)
       }
@@ -149,7 +158,7 @@ extension OpenSSHDialect {
       let problem =
         isRaw ? RawText.append(text, to: &line) : ArgumentQuoting.append(text, to: &line, for: target, endsLine: true)
       return problem.map { ($0, items.first ?? 0) }
-    case .argument, .words, .arguments, .keys:
+    case .argument, .words, .arguments, .keys, .rekeyLimit:
       for (number, item) in items.enumerated() {
         if number > 0 { line.append(UInt8(ascii: " ")) }
         let endsLine = number == items.count - 1
@@ -171,6 +180,15 @@ extension OpenSSHDialect {
       if let problem = appendArgument(argument, columns, endsLine: endsLine, to: &line) { return problem }
     }
     return nil
+  }
+
+  /// Appends an amount and a time: ssh takes a time that is missing, or `none`, from a later block.
+  private func appendRekeyLimit(_ text: ByteText, _ columns: Columns, to line: inout [UInt8]) -> DialectProblem? {
+    let arguments = text.split { $0 == 0x20 || $0 == 0x09 }
+    guard let amount = arguments.first, arguments.count == 2 ? arguments[1].equals("none") : setsRekeyTime else {
+      return appendSplit(text, columns, to: &line)
+    }
+    return appendSplit(Array(amount + Array(" 0".utf8))[...], columns, to: &line)
   }
 
   private func appendArgument(
@@ -211,7 +229,7 @@ extension OpenSSHDialect {
 
   private static func plainValues(of row: Setting, _ form: ValueForm) -> PlainValues {
     switch form {
-    case .raw, .keys: return PlainValues()
+    case .raw, .keys, .rekeyLimit: return PlainValues()
     case .argument, .words, .commaSeparated, .arguments: break
     }
     let isYesOrNo = ["yes", "no"].allSatisfy { name in row.words.contains { $0.name == name && $0.output == name } }

@@ -12,6 +12,8 @@ enum ValueForm: Sendable {
   case commaSeparated
   /// An argument for each item of a list; `isSplit` says that one scalar is split at its blanks.
   case arguments(isSplit: Bool)
+  /// An amount, and perhaps a time.
+  case rekeyLimit
   /// Paths of the keys that the items name.
   case keys
 
@@ -21,7 +23,8 @@ enum ValueForm: Sendable {
     case .choice, .text, .name, .integer, .octal, .port, .time, .path, .escapeCharacter, .tunnelDevice,
       .keystrokeInterval:
       self = .argument
-    case .agentLifetime, .rekeyLimit, .localForward, .remoteForward, .dynamicForward: self = .words
+    case .rekeyLimit: self = .rekeyLimit
+    case .agentLifetime, .localForward, .remoteForward, .dynamicForward: self = .words
     case .command, .jumps: self = .raw
     case .algorithms, .commaList: self = .commaSeparated
     case .list(let item): self = .arguments(isSplit: !item.holdsBlanks)

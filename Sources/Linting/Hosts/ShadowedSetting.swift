@@ -73,7 +73,7 @@ private struct Shadows {
     }
   }
 
-  /// Hosts and patterns behind match blocks that stand first and apply to all their names, whatever else holds.
+  /// Hosts, patterns and defaults behind match blocks that stand first and apply to all their names, whatever else holds.
   mutating func reportMatches(into problems: inout DiagnosticBag) {
     pairs = 0
     for block in configuration.matches {
@@ -88,6 +88,9 @@ private struct Shadows {
           patterns.contains { HostPattern.covers($0, configuration.names[position].text) }
         }
         if isCovered { reportBlock(of: number, behind: found, of: "a match block", into: &problems) }
+      }
+      if patterns.contains(where: { HostPattern.covers($0, ByteText("*".utf8)) }) {
+        reportBlock(configuration.defaults, behind: found, of: "a match block", into: &problems)
       }
     }
   }
