@@ -84,7 +84,7 @@ let package = Package(
 if Context.environment["BLINKC_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "blinkc-fuzz", dependencies: ["Configuration", "Diagnostics", "Emission", "Linting"],
+      name: "blinkc-fuzz", dependencies: ["Configuration", "Diagnostics", "Emission", "Linting", "Stylesheets"],
       path: "Tests/Fuzzing", exclude: ["run"], swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
   package.products.append(.executable(name: "blinkc-fuzz", targets: ["blinkc-fuzz"]))
 }

@@ -2,6 +2,7 @@ import Configuration
 import Diagnostics
 import Emission
 import Linting
+import Stylesheets
 
 /// Takes any bytes through the whole compiler: read, decoded, checked, rendered and, where nothing is wrong, emitted.
 ///
@@ -19,6 +20,18 @@ private func compile(_ bytes: [UInt8]) {
   if !list.hasErrors { _ = emit(configuration, options: EmissionOptions()) }
 }
 
+/// Takes the same bytes for a theme, a font and a style sheet.
+private func bundleAsset(_ bytes: [UInt8]) {
+  if case .palette(let palette, _) = readTheme(bytes) {
+    _ = themeScript(palette, comment: "fuzz")
+    _ = themeStylesheet(palette, comment: "fuzz")
+  }
+  if case .success(let face) = readFont(bytes) { _ = fontStylesheet(family: "F", faces: [face], comment: "fuzz") }
+  _ = bundle(Resource(address: "https://example.com/a.css", bytes: bytes)) { request in
+    request.purpose == .stylesheet ? .found(Resource(address: request.address, bytes: bytes)) : .missing("gone")
+  }
+}
+
 /// The driver of libFuzzer, which calls back for each input.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
@@ -34,7 +47,9 @@ public func blinkcFuzzMain(
 ) -> Int32 {
   var (count, arguments) = (count, arguments)
   return runDriver(&count, &arguments) { bytes, length in
-    compile(Array(UnsafeBufferPointer(start: bytes, count: length)))
+    let bytes = Array(UnsafeBufferPointer(start: bytes, count: length))
+    compile(bytes)
+    bundleAsset(bytes)
     return 0
   }
 }
