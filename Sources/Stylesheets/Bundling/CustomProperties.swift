@@ -32,7 +32,8 @@ struct CustomProperties {
     var found: Set<Int> = []
     var visited: Set<ByteText> = [property]
     var waiting = [property]
-    while let name = waiting.popLast() {
+    // Each property of a long chain is looked up, so a chain is not followed for ever.
+    while visited.count < 200, let name = waiting.popLast() {
       found.formUnion(users[name] ?? [])
       for reader in readers[name] ?? [] {
         if typed.contains(reader.property) {

@@ -56,7 +56,7 @@ struct FontFaceRule {
   /// The entries of the `src` list.
   var entries: [Source] {
     guard let sources else { return [] }
-    return commaSeparated(TokenSlice(slice.tokens, sources.value, in: slice.source)).map(Self.source)
+    return commaSeparated(TokenSlice(slice.text, sources.value)).map(Self.source)
   }
 
   private static func descriptors(_ slice: TokenSlice) -> [Descriptor] {

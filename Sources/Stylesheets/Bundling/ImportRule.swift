@@ -24,9 +24,9 @@ struct Wrapper {
 }
 
 /// Reads an `@import` rule; `nil` if a browser ignores it.
-func importRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) -> ImportRule? {
+func importRule(_ rule: TopLevelRule, of text: TokenizedText) -> ImportRule? {
   guard rule.block == nil else { return nil }
-  let slice = TokenSlice(tokens, rule.prelude, in: source)
+  let slice = TokenSlice(text, rule.prelude)
   let components = slice.components
   guard let first = components.first, let reference = reference(first, in: slice) else { return nil }
   var rest = components.dropFirst()
@@ -37,11 +37,11 @@ func importRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) ->
     rest = rest.dropFirst()
   }
   if let start = rest.first?.lowerBound {
-    conditions.media = mediaQueries(TokenSlice(tokens, start..<rule.prelude.upperBound, in: source))
+    conditions.media = mediaQueries(TokenSlice(text, start..<rule.prelude.upperBound))
   }
   return ImportRule(
     reference: reference.string, token: first.lowerBound,
-    conditions: TokenSlice(tokens, first.upperBound..<rule.prelude.upperBound, in: source).closedText,
+    conditions: TokenSlice(text, first.upperBound..<rule.prelude.upperBound).closedText,
     wrappers: conditions.wrappers)
 }
 

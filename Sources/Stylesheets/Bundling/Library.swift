@@ -21,12 +21,16 @@ struct Library {
   /// How many problems are kept: a hostile sheet could give one for each of its bytes.
   private static let maximumProblems = 500
 
+  /// How many resources a bundle may have.
+  private static let maximumRequests = 5000
+
   private let answer: (ResourceRequest) -> ResourceAnswer?
 
   /// What has not been asked for yet, in source order.
   private(set) var wanted: [ResourceRequest] = []
   private(set) var problems: [StylesheetProblem] = []
 
+  /// All that was asked for.
   private var known: Set<ResourceRequest> = []
   private var reported: Set<Report> = []
 
@@ -41,8 +45,12 @@ struct Library {
 
   /// The answer to a request; `nil` if it has to be fetched first.
   mutating func ask(_ request: ResourceRequest) -> ResourceAnswer? {
+    let isNew = known.insert(request).inserted
+    if known.count > Self.maximumRequests {
+      return .failed("a bundle has no room for more than \(Self.maximumRequests) resources")
+    }
     if let answer = answer(request) { return answer }
-    if known.insert(request).inserted { wanted.append(request) }
+    if isNew { wanted.append(request) }
     return nil
   }
 

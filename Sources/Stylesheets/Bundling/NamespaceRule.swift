@@ -7,11 +7,11 @@ struct NamespaceRule: Equatable {
   let name: [UInt8]
 
   /// `nil` if the rule is malformed.
-  init?(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) {
+  init?(_ rule: TopLevelRule, of text: TokenizedText) {
     guard rule.block == nil else { return nil }
-    let slice = TokenSlice(tokens, rule.prelude, in: source)
+    let slice = TokenSlice(text, rule.prelude)
     var components = slice.components[...]
-    if let first = components.first, tokens[first.lowerBound].kind == .ident {
+    if let first = components.first, text.tokens[first.lowerBound].kind == .ident {
       prefix = Array(slice.value(first.lowerBound))
       components = components.dropFirst()
     } else {
@@ -46,7 +46,7 @@ struct SharedNamespaces {
         }
         if let other = known[content.prefix], other != content.name { conflict = true }
         if known.updateValue(content.name, forKey: content.prefix) == nil {
-          rules.append(sheet.bytes(sheet.rules[declaration.rule].tokens))
+          rules.append(sheet.text.bytes(sheet.rules[declaration.rule].tokens))
         }
       }
     }

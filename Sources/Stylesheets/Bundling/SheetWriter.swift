@@ -77,7 +77,7 @@ struct SheetWriter {
     if let last = edits.last, last.range.upperBound == sheet.source.count {
       while end > 0, sheet.tokens[end - 1].start >= last.range.lowerBound { end -= 1 }
     }
-    var text = closing(0..<end, of: sheet.tokens, in: sheet.source)
+    var text = closing(0..<end, of: sheet.text)
     if let last = sheet.rules.last, !last.isTerminated, last.block == nil, last.name != nil,
       end > last.tokens.lowerBound
     {
@@ -94,15 +94,17 @@ struct SheetWriter {
   // MARK: Rules
 
   private mutating func editRules(isImported: Bool) {
+    let places = Dictionary(sheet.imports.enumerated().map { ($1.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    let namespaces = Set(sheet.namespaces.map(\.rule))
     var position = 0
     for (index, rule) in sheet.rules.enumerated() {
       if isImported { removeMarks(position..<rule.tokens.lowerBound) }
       position = rule.tokens.upperBound
-      if let place = sheet.imports.firstIndex(where: { $0.rule == index }) {
+      if let place = places[index] {
         replace(rule.tokens, by: .importPlace(place))
-      } else if sheet.namespaces.contains(where: { $0.rule == index }) {
+      } else if namespaces.contains(index) {
         let end: [UInt8] = rule.isTerminated ? [] : [UInt8(ascii: ";")]
-        let text = sheet.bytes(rule.tokens) + closing(rule.tokens, of: sheet.tokens, in: sheet.source)
+        let text = sheet.text.bytes(rule.tokens) + closing(rule.tokens, of: sheet.text)
         replace(rule.tokens, by: .namespace(Array(text) + end))
       } else if isLeftOut(index, isImported: isImported) {
         replace(rule.tokens, by: .text([]))
@@ -143,7 +145,7 @@ struct SheetWriter {
           walker.skip(to: removeNestedImport(step.index))
         } else if name.equalsIgnoringCase("font-face".utf8), let block = fontFaceBlock(step.index) {
           let edits = fontFaceEdits(slice.content(of: block), &assets, &library)
-          if isTop.remove(step.index) != nil, isClosedComponent(block, of: sheet.tokens) {
+          if isTop.remove(step.index) != nil, sheet.text.isClosed(block.lowerBound) {
             replace(step.index..<block.upperBound, by: .fontFace(applied(edits, to: step.index..<block.upperBound)))
           } else {
             self.edits += edits
@@ -161,7 +163,7 @@ struct SheetWriter {
     var index = start + 1
     while index < sheet.tokens.count, sheet.tokens[index].kind != .closeBrace {
       let kind = sheet.tokens[index].kind
-      index = endOfComponent(at: index, of: sheet.tokens)
+      index = sheet.text.endOfComponent(at: index)
       if kind == .semicolon || kind == .openBrace { break }
     }
     replace(start..<index, by: .text([]))
@@ -173,7 +175,6 @@ struct SheetWriter {
     _ library: inout Library
   ) {
     let opening: String
-    let component = step.index..<endOfComponent(at: step.index, of: sheet.tokens)
     switch token.kind {
     case .url: opening = "url("
     case .function where slice.isFunction(step.index, "url"): opening = "url("
@@ -181,6 +182,7 @@ struct SheetWriter {
     case .string where step.function.map(isImageSet) ?? false: opening = ""
     default: return
     }
+    let component = step.index..<sheet.text.endOfComponent(at: step.index)
     guard let reference = reference(component, in: slice) else { return }
     let outcome = load(reference.string, step, &assets, &library)
     let address: [UInt8]
@@ -233,7 +235,7 @@ struct SheetWriter {
     guard sheet.tokens[component.lowerBound].kind == .function else { return [] }
     let content = slice.content(of: component)
     guard let string = content.components.first, content.components.count > 1 else { return [] }
-    return [0x20] + TokenSlice(sheet.tokens, string.upperBound..<content.range.upperBound, in: sheet.source).closedText
+    return [0x20] + TokenSlice(sheet.text, string.upperBound..<content.range.upperBound).closedText
   }
 
   // MARK: Fonts
@@ -243,7 +245,7 @@ struct SheetWriter {
     var index = atKeyword + 1
     while index < sheet.tokens.count, sheet.tokens[index].isBlank { index += 1 }
     guard index < sheet.tokens.count, sheet.tokens[index].kind == .openBrace else { return nil }
-    return index..<endOfComponent(at: index, of: sheet.tokens)
+    return index..<sheet.text.endOfComponent(at: index)
   }
 
   private func fontFaceEdits(_ content: TokenSlice, _ assets: inout Assets, _ library: inout Library) -> [Edit] {
@@ -253,7 +255,7 @@ struct SheetWriter {
     if let family = face.family, !face.isFamilyFirst {
       // Some terminals take the name from the first descriptor, up to its semicolon.
       let brace = sheet.tokens[content.range.lowerBound - 1].end
-      let value = TokenSlice(sheet.tokens, family.value, in: sheet.source).closedText
+      let value = TokenSlice(sheet.text, family.value).closedText
       writer.edits.append(
         Edit(range: brace..<brace, part: .text(Array(" font-family: ".utf8) + value + Array(";".utf8))))
       writer.replace(family.tokens, by: .text([]))
@@ -284,7 +286,7 @@ struct SheetWriter {
       case .untouched: chosen = (candidate, entry.tokens.closedText)
       case .inlined(let address):
         let rest = entry.address.upperBound..<entry.tokens.range.upperBound
-        let hints = TokenSlice(sheet.tokens, rest, in: sheet.source).closedText
+        let hints = TokenSlice(sheet.text, rest).closedText
         chosen = (candidate, quoted(address, "url(") + (hints.isEmpty ? [] : [0x20]) + hints)
       }
       break

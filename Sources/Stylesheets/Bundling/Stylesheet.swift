@@ -4,8 +4,7 @@ import Diagnostics
 struct Stylesheet {
   /// Where it came from in the end, without a fragment.
   let address: String
-  let source: [UInt8]
-  let tokens: [Token]
+  let text: TokenizedText
   let rules: [TopLevelRule]
 
   /// The encoding that the sheets it imports fall back to.
@@ -31,16 +30,14 @@ struct Stylesheet {
 
   init(_ resource: Resource, importer: TextEncoding?) {
     let decoded = decode(resource.bytes, contentType: resource.contentType, importer: importer)
-    let source = decoded.text
-    let tokens = tokenize(source)
+    let text = TokenizedText(decoded.text)
     address = splitFragment(resource.address).address
-    self.source = source
-    self.tokens = tokens
-    rules = topLevelRules(of: tokens, in: source)
+    self.text = text
+    rules = topLevelRules(of: text)
     encoding = decoded.encoding
     isLooselyLabelled = resource.contentType.map { looseTypes.contains(essence($0)) } ?? false
-    hasLayers = tokens.contains {
-      $0.kind == .atKeyword && TokenText.value(of: $0, in: source).equalsIgnoringCase("layer".utf8)
+    hasLayers = text.tokens.contains {
+      $0.kind == .atKeyword && TokenText.value(of: $0, in: text.source).equalsIgnoringCase("layer".utf8)
     }
     readOrder()
   }
@@ -59,20 +56,20 @@ struct Stylesheet {
       case "import":
         if stage.rawValue > Stage.imports.rawValue {
           drop(index, "this @import has no effect, since other rules stand before it")
-        } else if let content = importRule(rule, of: tokens, in: source) {
+        } else if let content = importRule(rule, of: text) {
           imports.append((index, content))
           stage = .imports
         } else {
           drop(index, "this @import has no effect, since browsers cannot read it")
         }
       case "namespace":
-        guard stage != .body, let content = NamespaceRule(rule, of: tokens, in: source) else { continue }
+        guard stage != .body, let content = NamespaceRule(rule, of: text) else { continue }
         namespaces.append((index, content))
         stage = .namespaces
       case "layer" where rule.block == nil:
         guard isLayerStatement(rule) else { continue }
         if stage == .imports { stage = .namespaces }
-      default: if stage != .body, isValidRule(rule, of: tokens, in: source) { stage = .body }
+      default: if stage != .body, isValidRule(rule, of: text) { stage = .body }
       }
     }
   }
@@ -86,13 +83,10 @@ struct Stylesheet {
     commaSeparated(slice(rule.prelude)).allSatisfy { layerName($0) != nil }
   }
 
-  func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(tokens, range, in: source) }
+  func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(text, range) }
 
-  /// The bytes of a stretch of tokens.
-  func bytes(_ range: Range<Int>) -> ByteText {
-    guard let first = range.first, let last = range.last else { return [] }
-    return source[tokens[first].start..<tokens[last].end]
-  }
+  var source: [UInt8] { text.source }
+  var tokens: [Token] { text.tokens }
 
   /// Line and column of a byte offset, 1-based; the column counts Unicode scalars.
   func place(_ offset: Int) -> (line: Int, column: Int) {

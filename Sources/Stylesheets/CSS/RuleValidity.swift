@@ -3,9 +3,9 @@ import Diagnostics
 /// Whether browsers keep a rule with a block, as far as its head tells.
 ///
 /// It is asked only for rules before an `@import`, which a rule that is dropped does not invalidate.
-func isValidRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) -> Bool {
+func isValidRule(_ rule: TopLevelRule, of text: TokenizedText) -> Bool {
   guard let block = rule.block, !rule.isHarmfulInBlock else { return false }
-  let prelude = TokenSlice(tokens, rule.prelude, in: source)
+  let prelude = TokenSlice(text, rule.prelude)
   let components = prelude.components
   if prelude.hasBadToken { return false }
   switch rule.name {
@@ -15,11 +15,11 @@ func isValidRule(_ rule: TopLevelRule, of tokens: [Token], in source: [UInt8]) -
   case "media": return true
   case "scope":
     guard let first = components.first else { return true }
-    let isWord = tokens[first.lowerBound].kind == .ident && !prelude.isIdentifier(first.lowerBound, "to")
+    let isWord = text.tokens[first.lowerBound].kind == .ident && !prelude.isIdentifier(first.lowerBound, "to")
     return !isWord && scopeBoundaries(prelude) != nil
   case "font-face", "starting-style", "view-transition": return components.isEmpty
   case "keyframes", "-webkit-keyframes", "counter-style": return isName(prelude)
-  case "property": return isDashedName(prelude) && hasDescriptors(TokenSlice(tokens, block, in: source))
+  case "property": return isDashedName(prelude) && hasDescriptors(TokenSlice(text, block))
   case "font-palette-values", "position-try": return isDashedName(prelude)
   case "font-feature-values", "container", "function": return !components.isEmpty
   case "page": return isPageSelector(prelude)

@@ -7,7 +7,8 @@ import Diagnostics
 func isSelectorList(_ slice: TokenSlice) -> Bool {
   // A comment separates nothing.
   let tokens = slice.tokens[slice.range].filter { $0.kind != .comment }
-  return commaSeparated(TokenSlice(tokens, 0..<tokens.count, in: slice.source)).allSatisfy { isComplexSelector($0) }
+  let text = TokenizedText(slice.source, tokens)
+  return commaSeparated(TokenSlice(text, 0..<tokens.count)).allSatisfy { isComplexSelector($0) }
 }
 
 /// Compound selectors joined by combinators.
@@ -59,7 +60,7 @@ private func endOfCompound(at start: Int, before end: Int, in slice: TokenSlice)
       guard index + 1 < end, slice.tokens[index + 1].kind == .ident else { return nil }
       index += 2
     case .openBracket:
-      let component = index..<min(endOfComponent(at: index, of: slice.tokens), end)
+      let component = index..<min(slice.text.endOfComponent(at: index), end)
       guard isAttribute(slice.content(of: component)) else { return nil }
       index = component.upperBound
     case .colon:
@@ -120,7 +121,7 @@ private func endOfPseudo(at start: Int, before end: Int, in slice: TokenSlice) -
   let token = slice.tokens[index]
   guard token.kind == .ident || token.kind == .function else { return nil }
   let name = slice.value(index).string.lowercased()
-  let next = min(endOfComponent(at: index, of: slice.tokens), end)
+  let next = min(slice.text.endOfComponent(at: index), end)
   if isElement && name.hasPrefix("-webkit-") { return next }
   let known: Set<String>
   if token.kind == .function {

@@ -1,0 +1,158 @@
+import Diagnostics
+import Stylesheets
+import Testing
+
+/// What a bundle asks for, says and looks like.
+struct BundleTests {
+  private static func bundled(
+    _ text: String, at address: String = "https://h/d/r.css", type: String? = nil,
+    _ answers: [String: ResourceAnswer] = [:]
+  ) -> Stylesheets.Bundle {
+    bundle(Resource(address: address, bytes: Array(text.utf8), contentType: type)) { answers[$0.address] }
+  }
+
+  private static func found(_ text: String, at address: String = "https://h/d/x", type: String? = nil) -> ResourceAnswer
+  {
+    .found(Resource(address: address, bytes: Array(text.utf8), contentType: type))
+  }
+
+  private static func text(_ bundle: Stylesheets.Bundle) -> String { String(decoding: bundle.text, as: UTF8.self) }
+
+  @Test func wantedComesOnceAndInOrder() {
+    let bundle = Self.bundled(
+      "@import 'b.css?q#f';@import '/a.css' print;@import 'b.css?q';.a{background:url(i.png),url(//g/i.png#f);mask:url('i.png')}"
+        + "@font-face{font-family:F;src:url(f.woff),url(f.woff2)}")
+    #expect(
+      bundle.wanted == [
+        ResourceRequest(address: "https://h/d/b.css?q", purpose: .stylesheet),
+        ResourceRequest(address: "https://h/a.css", purpose: .stylesheet),
+        ResourceRequest(address: "https://h/d/i.png", purpose: .image),
+        ResourceRequest(address: "https://g/i.png", purpose: .image),
+        ResourceRequest(address: "https://h/d/f.woff2", purpose: .font),
+      ])
+    #expect(bundle.problems.isEmpty)
+  }
+
+  @Test func filesAreAskedForWithoutQuery() {
+    let bundle = Self.bundled("@import 'a.css?x';.a{background:url(i%20j.png?#y)}", at: "file:///d/r.css")
+    #expect(bundle.wanted.map(\.address) == ["file:///d/a.css", "file:///d/i%20j.png"])
+  }
+
+  /// Where a reference leads after a redirection.
+  @Test func referencesAreRelativeToTheFinalAddress() {
+    let bundle = Self.bundled(
+      "@import 'a.css';", ["https://h/d/a.css": Self.found(".a{background:url(i.png)}", at: "https://g/e/b.css")])
+    #expect(bundle.wanted.map(\.address) == ["https://g/e/i.png"])
+  }
+
+  struct Complaint: Sendable {
+    let text: String
+    var address = "https://h/d/r.css"
+    var type: String?
+    var answers: [String: ResourceAnswer] = [:]
+
+    /// Severity, line, column and a piece of the message.
+    let expected: [(Severity, Int, Int, String)]
+  }
+
+  static let complaints: [Complaint] = [
+    Complaint(
+      text: "/*é*/@import 'a.css';", answers: ["https://h/d/a.css": .missing("404")],
+      expected: [(.warning, 1, 14, "404")]),
+    Complaint(
+      text: "\r\n\n  @import 'a.css';", answers: ["https://h/d/a.css": .failed("timed out")],
+      expected: [(.error, 3, 11, "timed out")]),
+    Complaint(
+      text: ".a{background:url(i.png)}", answers: ["https://h/d/i.png": .missing("410")],
+      expected: [(.warning, 1, 15, "410")]),
+    Complaint(
+      text: ".a{background:url(i.png)}", answers: ["https://h/d/i.png": .failed("too large")],
+      expected: [(.error, 1, 15, "too large")]),
+    Complaint(
+      text: ".a{background:url(i.png)}", answers: ["https://h/d/i.png": found("<!DOCTYPE html>", type: "text/html")],
+      expected: [(.warning, 1, 15, "HTML")]),
+    Complaint(
+      text: "@import 'a.css';", answers: ["https://h/d/a.css": found("a{}", type: "text/plain")],
+      expected: [(.warning, 1, 9, "text/plain")]),
+    Complaint(
+      text: "@import 'a.css';", answers: ["https://h/d/a.css": found("<html>", type: "text/css")],
+      expected: [(.error, 1, 9, "HTML")]),
+    // A server that calls the importing sheet plain text calls all sheets so.
+    Complaint(
+      text: "@import 'a.css';", type: "text/plain; charset=utf-8",
+      answers: ["https://h/d/a.css": found("a{}", type: "text/plain")], expected: []),
+    Complaint(text: "a{}\n@import 'a.css';", expected: [(.warning, 2, 1, "other rules stand before it")]),
+    Complaint(text: "@import a;", expected: [(.warning, 1, 1, "cannot read it")]),
+    Complaint(
+      text: "@import 'file:///etc/passwd';.a{background:url(file:///x.png)}",
+      expected: [(.error, 1, 9, "file of this machine"), (.error, 1, 44, "file of this machine")]),
+    Complaint(
+      text: "@import url('data:text/css,@import \"file:///etc/passwd\"');", address: "file:///r.css",
+      expected: [(.error, 1, 9, "file of this machine")]),
+    Complaint(text: ".a{background:url(ftp://h/x.png)}", expected: [(.warning, 1, 15, "cannot be loaded")]),
+    Complaint(
+      text: "@import url('data:text/css,.a{background:url(x.png)}');",
+      expected: [(.warning, 1, 15, "relative to a data: address")]),
+    Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
+    Complaint(
+      text: "@import 'd/a.css';@import 'e/a.css';.a{--x:url(i.png)}",
+      answers: [
+        "https://h/d/d/a.css": found(".b{mask:var(--x)}", at: "https://h/d/d/a.css"),
+        "https://h/d/e/a.css": found(".b{mask:var(--x)}", at: "https://h/d/e/a.css"),
+        "https://h/d/d/i.png": found("GIF89a"),
+      ], expected: [(.warning, 1, 44, "several folders")]),
+  ]
+
+  @Test(arguments: complaints)
+  func check(_ complaint: Complaint) {
+    let bundle = Self.bundled(complaint.text, at: complaint.address, type: complaint.type, complaint.answers)
+    #expect(bundle.wanted.isEmpty)
+    #expect(bundle.problems.count == complaint.expected.count)
+    for (problem, expected) in zip(bundle.problems, complaint.expected) {
+      #expect((problem.severity, problem.line, problem.column) == (expected.0, expected.1, expected.2))
+      #expect(problem.message.contains(expected.3))
+    }
+  }
+
+  @Test(arguments: [
+    ("@charset \"utf-8\";\n.a{content:\"é\"}", "@charset \"utf-8\";\n.a{content:\"é\"}"),
+    ("@charset \"utf-8\";\n.a{}", ".a{}"), ("\u{FEFF}.a{}", ".a{}"), (".é{}", "@charset \"utf-8\";\n.é{}"),
+    ("@import 'x';\n\n  .a{}/* kept */ ", "\n\n  .a{}/* kept */ "),
+    ("@import 'x' layer(a) print;", "@media print {\n@layer a {\n\n}}"),
+    (
+      ".a{background:image-set('i.gif' 1x,url(i.gif#f) 2x)}",
+      ".a{background:image-set(\"data:image/gif;base64,R0lGODlh\" 1x,url(\"data:image/gif;base64,R0lGODlh#f\") 2x)}"
+    ),
+    (".a{background:SRC('i.gif')}", ".a{background:src(\"data:image/gif;base64,R0lGODlh\")}"),
+    (".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}", ".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}"),
+    ("@supports (background:url(i.gif)){.a{b:url(#x)}}", "@supports (background:url(i.gif)){.a{b:url(#x)}}"),
+    (".a{b:url(x.png)}", ".a{b:url(\"data:,\")}"),
+  ])
+  func checkText(source: String, expected: String) {
+    let bundle = Self.bundled(
+      source,
+      [
+        "https://h/d/i.gif": Self.found("GIF89a"), "https://h/d/x": .missing("404"),
+        "https://h/d/x.png": .missing("404"),
+      ])
+    #expect(Self.text(bundle) == expected)
+  }
+
+  /// Nothing in a bundle leads out of it.
+  @Test(arguments: BrowserCase.all)
+  func checkReferences(_ testCase: BrowserCase) {
+    let text = testCase.bundled(in: "file:///f/").text
+    let tokens = tokenize(text)
+    for (index, token) in tokens.enumerated() {
+      let value = TokenText.value(of: token, in: text).string
+      let opener = index > 0 ? TokenText.value(of: tokens[index - 1], in: text).string.lowercased() : ""
+      if token.kind == .url || token.kind == .string && ["url", "src", "image-set"].contains(opener) {
+        #expect(!value.hasSuffix(".css") && !value.hasSuffix(".png"))
+      }
+      if token.kind == .atKeyword, value.lowercased() == "import" {
+        #expect(text[token.end...].starts(with: Array(" url(\"data:text/css".utf8)))
+      }
+    }
+    #expect(text == testCase.bundled(in: "file:///f/").text)
+  }
+}
