@@ -196,18 +196,20 @@ extension AssetBuilder {
   private func problem(of plan: AssetPlan, _ problem: StylesheetProblem) -> AssetProblem {
     let request = problem.request.map { storeRequest($0, of: plan) }
     let kind = request.flatMap { failures[$0]?.kind }
-    let isLost =
-      problem.request.map { isMissing($0, plan) && ($0.purpose == .stylesheet || $0.purpose == .font) } ?? false
+    let missing = request.flatMap(reasonForMissing)
+    let isLost = missing != nil && (request?.purpose == .stylesheet || request?.purpose == .font)
     let isUnavailable = isLost || problem.severity == .error && request != nil
+    let message = missing.map { isLost ? $0 : "\($0); browsers go on without it" } ?? problem.message
     let place = "\(shown(problem.address, in: plan)):\(problem.line):\(problem.column)"
     return AssetProblem(
       rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: isUnavailable ? .error : problem.severity,
-      place: plan.roots[0].place, message: "\(plan.description): \(place): \(problem.message)",
+      place: plan.roots[0].place, message: "\(plan.description): \(place): \(message)",
       isOutside: isUnavailable && (kind.map(\.isOutside) ?? false))
   }
 
-  private func isMissing(_ request: ResourceRequest, _ plan: AssetPlan) -> Bool {
-    if case .missing = answers[storeRequest(request, of: plan)] { true } else { false }
+  /// Why there is no such resource; `nil` for any other answer.
+  private func reasonForMissing(_ request: StoreRequest) -> String? {
+    if case .missing(let reason) = answers[request] { reason } else { nil }
   }
 
   private func rule(of kind: FetchFailure.Kind?) -> Rule {
