@@ -35,11 +35,15 @@ struct Finding: Decodable, Hashable {
 
 /// What `blinkc lint` finds with some arguments.
 func findings(_ arguments: String = "", in directory: TemporaryDirectory) throws -> [Finding] {
+  try findings(inText: blinkc("lint --format json \(arguments)", in: directory).out)
+}
+
+/// The diagnostics in the output of `--format json`.
+func findings(inText text: String) throws -> [Finding] {
   struct Document: Decodable {
     let diagnostics: [Finding]
   }
-  let outcome = blinkc("lint --format json \(arguments)", in: directory)
-  return try JSONDecoder().decode(Document.self, from: Data(outcome.out.utf8)).diagnostics
+  return try JSONDecoder().decode(Document.self, from: Data(text.utf8)).diagnostics
 }
 
 /// A text after the edits of one fix, all in the same file.

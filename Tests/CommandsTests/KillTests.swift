@@ -83,7 +83,7 @@ import Testing
 }
 
 /// The generator SplitMix64, so that a seed gives the same moments again.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

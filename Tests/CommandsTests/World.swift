@@ -20,10 +20,12 @@ struct Outcome: Equatable {
 ///   - input: standard input.
 ///   - answers: what the network gives, by address; anything else is not found.
 ///   - outputError: the value of `errno` with which every write to standard output fails.
+///   - fetcher: the network itself, in place of the table of answers.
 /// - Returns: what it wrote and how it ended.
 func blinkc(
   _ line: String, in directory: TemporaryDirectory, variables: [String: String] = [:], input: String = "",
-  isTerminal: Bool = false, answers: [String: FetchResult] = [:], outputError: Int32? = nil
+  isTerminal: Bool = false, answers: [String: FetchResult] = [:], outputError: Int32? = nil,
+  fetcher: (@Sendable (TransferLimits) -> Fetcher)? = nil
 ) -> Outcome {
   let (out, err) = (Sink(), Sink())
   let environment = Environment(
@@ -35,7 +37,7 @@ func blinkc(
       out.add(bytes)
     },
     errors: .init { (bytes) throws(FileError) in err.add(bytes) },
-    fetcher: { _ in .table(answers) })
+    fetcher: { limits in fetcher?(limits) ?? .table(answers) })
   let status = Commands.run(environment)
   return Outcome(status: status, out: out.text, err: err.text)
 }

@@ -1,0 +1,148 @@
+import Fetching
+import Foundation
+import Options
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What is reported of themes and fonts that cannot be built, where, and with which status.
+@Suite struct AssetFailureTests {
+  private struct Fault {
+    let name: String
+    let source: String
+    var answer: FetchResult?
+    let id: String
+    let text: String
+  }
+
+  private static let faults = [
+    Fault(name: "A", source: "file: no-such.css", id: "unavailable-asset", text: "no-such.css"),
+    Fault(name: "B", source: "file: page.css", id: "not-a-stylesheet", text: "page.css:1:1"),
+    Fault(name: "C", source: "file: bad.css", id: "unavailable-asset", text: "bad.css:2:18"),
+    Fault(
+      name: "D", source: "url: https://a.example/d",
+      answer: .failed(.wrongType, "https://a.example/d: a theme is expected, but this is a web page"),
+      id: "not-a-stylesheet", text: "https://a.example/d: a theme is expected, but this is a web page"),
+    Fault(
+      name: "E", source: "url: https://a.example/e", answer: .failed(.tls, "https://a.example/e: the certificate"),
+      id: "unavailable-asset", text: "https://a.example/e: the certificate"),
+    Fault(name: "F", source: "url: https://a.example/f", id: "unavailable-asset", text: "HTTP status 404"),
+    Fault(
+      name: "G", source: "url: https://user:secret@a.example/g",
+      answer: .failed(.deadline, "https://a.example/g: not complete after 120 s"), id: "unavailable-asset",
+      text: "https://a.example/g: not complete after 120 s"),
+    Fault(
+      name: "H", source: "url: https://a.example/h",
+      answer: .text("@import 'file:///etc/passwd';", from: "https://a.example/h"),
+      id: "broken-reference", text: "file:///etc/passwd"),
+    Fault(
+      name: "I", source: "url: https://a.example/i", answer: .text("{\"colors\": []}", from: "https://a.example/i"),
+      id: "not-a-stylesheet", text: "https://a.example/i"),
+  ]
+
+  /// Each failure is at the address or file that causes it, and one does not hide another.
+  @Test func allFailuresOfARunAreReported() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("page.css", "<!DOCTYPE html>\n<title>Not found</title>\n")
+      try directory.write(
+        "bad.css", ".a { color: red }\n.b { background: url(no-such.woff2) }\n@font-face { src: url(x.woff2) }\n")
+      try directory.write(
+        "blink.yaml", configuration(themes: Dictionary(uniqueKeysWithValues: Self.faults.map { ($0.name, $0.source) })))
+      let answers = Dictionary(
+        uniqueKeysWithValues: Self.faults.compactMap { fault in
+          fault.answer.map { (String(fault.source.dropFirst("url: ".count)), $0) }
+        })
+      for line in ["build", "fetch", "build --check"] {
+        let outcome = blinkc("\(line) --format json", in: directory, answers: answers)
+        #expect(outcome.status == .failure, "the network has failed")
+        #expect(outcome.out == "")
+        let found = try findings(inText: outcome.err).filter { $0.severity == "error" }
+        for (number, fault) in Self.faults.enumerated() {
+          let column = 7 + fault.source.prefix { $0 != " " }.count + 1
+          let own = found.filter { $0.line == 4 + number }
+          #expect(
+            own.contains { $0.id == fault.id && $0.column == column && $0.message.contains(fault.text) },
+            "\(fault.name): \(own)")
+          #expect(own.allSatisfy { $0.message.contains("theme \(fault.name)") || fault.source.hasPrefix("file") })
+        }
+        #expect(!outcome.err.contains("secret"))
+      }
+      #expect(directory.lock == nil && !directory.exists("dist"))
+    }
+  }
+
+  /// What the input causes is status 1, what the network does is status 3.
+  @Test(
+    arguments: [
+      (FetchResult.failed(.connection, "x"), 3), (.failed(.stall, "x"), 3), (.failed(.status, "x"), 3),
+      (.failed(.notFound, "x"), 3), (.failed(.tooLarge, "x"), 3), (.failed(.redirect, "x"), 3),
+      (.failed(.library, "x"), 3), (.failed(.incomplete, "x"), 3), (.failed(.insecureAddress, "x"), 1),
+      (.failed(.privateAddress, "x"), 1), (.failed(.invalidAddress, "x"), 1), (.failed(.wrongType, "x"), 1),
+      (.text("@import 'b.css';", from: "https://a.example/n.css"), 3), (.text("GIF89a\u{1}\u{0}", type: "text/css"), 1),
+    ] as [(FetchResult, Int32)]) func status(_ answer: FetchResult, _ status: Int32) throws
+  {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", configuration(themes: ["N": "url: https://a.example/n.css"]))
+      let outcome = blinkc("build --quiet", in: directory, answers: ["https://a.example/n.css": answer])
+      #expect(outcome.status.rawValue == status, "\(outcome)")
+    }
+  }
+
+  /// A file that is not there is the writer's mistake, and lint finds it as well.
+  @Test func missingFile() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write(
+        "blink.yaml", configuration(themes: ["N": "file: n.css"], fonts: ["F": "file: [a.ttf, b.ttf]"]))
+      try directory.write("a.ttf", bytes: bytes(TinyFonts.plainTrueType))
+      let places = ["blink.yaml:4:13 unavailable-asset", "blink.yaml:6:21 unavailable-asset"]
+      #expect(try findings(in: directory).map(\.place) == places)
+      let built = blinkc("build --format json", in: directory)
+      #expect(built.status == .problems)
+      #expect(try findings(inText: built.err).map(\.place) == places)
+    }
+  }
+
+  @Test func warningsCanBeAllowed() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("late.css", ".a { color: red }\n@import 'b.css';\n")
+      try directory.write("lost.conf", (0..<16).map { "color\($0) #000000\n" }.joined() + "font_size 14\n")
+      let themes = ["Late": "file: late.css", "Lost": "file: lost.conf"]
+      let text = configuration(themes: themes)
+      try directory.write("blink.yaml", text)
+      let built = blinkc("build --format json", in: directory)
+      #expect(built.status == .success)
+      #expect(
+        try findings(inText: built.err).map(\.place) == ["blink.yaml:4:16 broken-reference"],
+        "what kitty sets is no loss")
+      #expect(blinkc("build --quiet --warnings-as-errors", in: directory).status == .problems)
+
+      try directory.write(
+        "blink.yaml", text.replacing("late.css}", with: "late.css}  # blinkc: allow broken-reference"))
+      #expect(blinkc("build --format json --warnings-as-errors", in: directory).status == .success)
+      #expect(blinkc("build", in: directory).err == "")
+      #expect(try findings(in: directory) == [], "lint does not call it unused")
+
+      // An error stays one.
+      try directory.write("blink.yaml", text.replacing("late.css}", with: "no.css}  # blinkc: allow unavailable-asset"))
+      #expect(blinkc("build --quiet", in: directory).status == .problems)
+    }
+  }
+
+  @Test func imageThatIsNotThereIsAWarning() throws {
+    try withTemporaryDirectory { (directory) throws in
+      let address = "https://a.example/n.css"
+      try directory.write("blink.yaml", configuration(themes: ["N": "url: \(address)"]))
+      let answers = [address: FetchResult.text(".a { background: url(i.png) }\n", from: address)]
+      let outcome = blinkc("build --format json", in: directory, answers: answers)
+      #expect(outcome.status == .success)
+      #expect(try findings(inText: outcome.err).map(\.place) == ["blink.yaml:4:12 broken-reference"])
+      let lock = try #require(directory.lock)
+      #expect(lock.contains("\"url\": \"https://a.example/i.png\",\n          \"missing\": true"))
+      // The lock keeps it missing, so that the outputs stay the same.
+      var later = answers
+      later["https://a.example/i.png"] = .text("x", type: "image/png")
+      #expect(blinkc("build --locked", in: directory, answers: later).out == "dist is up to date\n")
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import Fetching
+import Foundation
+import Options
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Themes and fonts of the network, and what blink.lock keeps of them.
+@Suite struct RemoteAssetTests {
+  private static let night = "https://example.com/night.css"
+  private static let base = "https://example.com/parts/base.css"
+  private static let font = "https://cdn.example.com/f.css"
+  private static let answers: [String: FetchResult] = [
+    night: .text("@import 'parts/base.css';\n.night { color: red }\n", from: night),
+    base: .text(".base { color: blue }\n", type: "text/css; charset=utf-8", from: "https://example.com/v2/base.css"),
+    font: .text("@font-face { font-family: F; src: local(F) }\n", from: font),
+  ]
+  private static let source = configuration(themes: ["Night": "url: \"\(night)#top\""], fonts: ["F": "url: \(font)"])
+
+  /// The digests are those that sha256sum gives.
+  @Test func lockNamesEverythingByItsDigest() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      let outcome = blinkc("build", in: directory, answers: Self.answers)
+      #expect(outcome.status == .success && outcome.out == "wrote 8 files to dist\n", "\(outcome)")
+      #expect(
+        directory.lock == """
+          {
+            "version": 1,
+            "themes": {
+              "Night": {
+                "url": "https://example.com/night.css",
+                "finalURL": "https://example.com/night.css",
+                "type": "text/css",
+                "sha256": "d0179a143b4d46f48f0d065688c1736e44180182f242c6531f1d393c2711a356",
+                "size": 48,
+                "userAgent": "blinkc/1",
+                "resources": [
+                  {
+                    "url": "https://example.com/parts/base.css",
+                    "finalURL": "https://example.com/v2/base.css",
+                    "type": "text/css; charset=utf-8",
+                    "sha256": "4bfde113534132133edeaba278a451f7b0fd088369b619fa7c9c10cdfc26b9c6",
+                    "size": 22
+                  }
+                ]
+              }
+            },
+            "fonts": {
+              "F": {
+                "url": "https://cdn.example.com/f.css",
+                "finalURL": "https://cdn.example.com/f.css",
+                "type": "text/css",
+                "sha256": "04fb2577a997c3cef0e8a764d36439c9ce269be288a37f48a37e76ab589baae1",
+                "size": 45,
+                "userAgent": "blinkc/1",
+                "resources": []
+              }
+            }
+          }
+
+          """)
+      #expect(try directory.read("dist/themes/Night.css").contains(".base { color: blue }"))
+      #expect(blinkc("build", in: directory, answers: Self.answers).out == "dist is up to date\n")
+      #expect(blinkc("build --locked --check", in: directory, answers: Self.answers).out == "dist is up to date\n")
+    }
+  }
+
+  @Test func fetchWritesTheLockAndNoOutputs() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      #expect(blinkc("fetch", in: directory, answers: Self.answers).out == "wrote blink.lock\n")
+      let lock = try #require(directory.lock)
+      #expect(!directory.exists("dist"))
+      #expect(blinkc("fetch", in: directory, answers: Self.answers).out == "blink.lock is up to date\n")
+      #expect(blinkc("build --locked --quiet", in: directory, answers: Self.answers).status == .success)
+      #expect(directory.lock == lock, "a build finds the same")
+    }
+  }
+
+  /// What the lock says goes with the asset that it is about, and with nothing else.
+  @Test func lockFollowsTheSource() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      #expect(blinkc("fetch --quiet", in: directory, answers: Self.answers).status == .success)
+      let both = try #require(directory.lock)
+      try directory.write("blink.yaml", configuration(fonts: ["F": "url: \(Self.font)"]))
+      let stale = blinkc("fetch --locked", in: directory, answers: Self.answers)
+      #expect(stale.status == .failure)
+      #expect(stale.err.hasSuffix("blinkc: blink.lock is out of date, and --locked keeps it as it is\n"))
+      let check = blinkc("build --check", in: directory, answers: Self.answers)
+      #expect(check.status == .problems && check.out.hasSuffix("blink.lock would be written\n"))
+      #expect(directory.lock == both)
+      #expect(blinkc("fetch --quiet", in: directory, answers: Self.answers).status == .success)
+      #expect(directory.lock?.contains("Night") == false && directory.lock?.contains("\"F\"") == true)
+
+      // Without any remote asset the lock is emptied, since it stands for nothing.
+      try directory.write("blink.yaml", configuration(themes: ["Mine": samplePalette]))
+      #expect(blinkc("build --quiet", in: directory).status == .success)
+      #expect(directory.lock == "{\n  \"version\": 1,\n  \"themes\": {},\n  \"fonts\": {}\n}\n")
+      #expect(blinkc("fetch", in: directory).out == "blink.lock is up to date\n")
+
+      // Another address of the same name is another thing.
+      try directory.write("blink.yaml", configuration(themes: ["Night": "url: \(Self.base)"]))
+      #expect(blinkc("build --quiet", in: directory, answers: Self.answers).status == .success)
+      #expect(directory.lock?.contains(Self.base) == true && directory.lock?.contains(Self.night) == false)
+    }
+  }
+
+  @Test func nothingRemoteNeedsNoLock() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", configuration(themes: ["Mine": samplePalette]))
+      #expect(blinkc("fetch", in: directory).out == "nothing to fetch: all themes and fonts are files\n")
+      #expect(blinkc("build --locked --offline --quiet", in: directory) == Outcome(status: .success))
+      #expect(directory.lock == nil)
+    }
+  }
+
+  @Test func changedBodyIsRefusedUntilItIsAccepted() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      #expect(blinkc("build --quiet", in: directory, answers: Self.answers).status == .success)
+      let (lock, sheet) = (directory.lock, try directory.read("dist/themes/Night.css"))
+      var changed = Self.answers
+      changed[Self.base] = .text(".base { color: green }\n")
+      changed[Self.font] = .text("@font-face { font-family: F; src: local(F), local(G) }\n")
+
+      let refused = blinkc("build --format json", in: directory, answers: changed)
+      #expect(refused.status == .problems)
+      let found = try findings(inText: refused.err)
+      #expect(found.map(\.place) == ["blink.yaml:4:16 digest-mismatch", "blink.yaml:6:12 digest-mismatch"])
+      #expect(found.allSatisfy { $0.message.contains("`blinkc fetch --update`") })
+      #expect(found.first?.message.contains(Self.base) == true)
+      #expect(directory.lock == lock)
+      #expect(try directory.read("dist/themes/Night.css") == sheet)
+
+      // One asset is asked for again, the other stays refused.
+      #expect(blinkc("fetch --update F", in: directory, answers: changed).out == "wrote blink.lock\n")
+      #expect(
+        directory.lock?.contains(sha256(Array("@font-face { font-family: F; src: local(F), local(G) }\n".utf8))) == true
+      )
+      let still = try findings(inText: blinkc("build --format json", in: directory, answers: changed).err)
+      #expect(still.map(\.place) == ["blink.yaml:4:16 digest-mismatch"])
+      #expect(blinkc("fetch --update", in: directory, answers: changed).out == "wrote blink.lock\n")
+      #expect(blinkc("build --quiet --locked", in: directory, answers: changed) == Outcome(status: .success))
+      #expect(try directory.read("dist/themes/Night.css").contains(".base { color: green }"))
+    }
+  }
+
+  @Test func namesOfAssets() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      let unknown = blinkc("fetch Nigth", in: directory, answers: Self.answers)
+      #expect(unknown.status == .usage)
+      #expect(unknown.err.hasPrefix("blinkc: there is no theme or font `Nigth`; did you mean Night?\n"))
+      // What is not named is not asked for, and its place in the lock is left alone.
+      #expect(
+        blinkc("fetch F", in: directory, answers: [Self.font: Self.answers[Self.font] ?? .notModified]).status
+          == .success)
+      #expect(directory.lock?.contains("\"F\"") == true && directory.lock?.contains("Night") == false)
+      #expect(blinkc("fetch Night", in: directory, answers: Self.answers).status == .success)
+      #expect(directory.lock?.contains("\"F\"") == true && directory.lock?.contains("Night") == true)
+    }
+  }
+
+  @Test func lockedRefusesWhatTheLockLacks() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      let outcome = blinkc("build --locked --format json", in: directory, answers: Self.answers)
+      #expect(outcome.status == .problems)
+      #expect(
+        try findings(inText: outcome.err).map(\.place) == [
+          "blink.yaml:4:16 unavailable-asset", "blink.yaml:6:12 unavailable-asset",
+        ])
+      #expect(directory.lock == nil && !directory.exists("dist"))
+    }
+  }
+
+  /// Offline a build has the cache, and what that lacks ends the run with status 3.
+  @Test func offlineUsesTheCacheAlone() throws {
+    try withTemporaryDirectory { (directory) throws in
+      let variables = caching(in: directory)
+      try directory.write("blink.yaml", Self.source)
+      let missing = blinkc("build --offline --format json", in: directory, variables: variables, answers: Self.answers)
+      #expect(missing.status == .failure)
+      let found = try findings(inText: missing.err)
+      #expect(found.map(\.id) == ["unavailable-asset", "unavailable-asset"])
+      #expect(found.allSatisfy { $0.message.contains("--offline") })
+      #expect(blinkc("fetch --quiet", in: directory, variables: variables, answers: Self.answers).status == .success)
+      #expect(blinkc("build --offline --quiet", in: directory, variables: variables) == Outcome(status: .success))
+      #expect(try directory.read("dist/themes/Night.css").contains(".base { color: blue }"))
+      // With the cache a server that has changed is not even noticed.
+      #expect(blinkc("build --quiet", in: directory, variables: variables) == Outcome(status: .success))
+      // Without the cache nothing is left.
+      try FileManager.default.removeItem(atPath: directory.path("cache"))
+      #expect(blinkc("build --offline --quiet", in: directory, variables: variables).status == .failure)
+    }
+  }
+
+  /// The digest tells that an entry of the cache is not what it was.
+  @Test(
+    arguments: [
+      "damaged": { (text: inout [UInt8]) in text[0] ^= 1 }, "cut": { text in text.removeLast() },
+      "longer": { text in text.append(0x20) }, "empty": { text in text = [] },
+    ] as [String: @Sendable (inout [UInt8]) -> Void])
+  func damagedCacheIsFetchedAgain(_ name: String, damage: @Sendable (inout [UInt8]) -> Void) throws {
+    try withTemporaryDirectory { (directory) throws in
+      let variables = caching(in: directory)
+      try directory.write("blink.yaml", Self.source)
+      #expect(blinkc("build --quiet", in: directory, variables: variables, answers: Self.answers).status == .success)
+      let bodies = directory.files(in: "cache/blinkc/bodies")
+      #expect(bodies.count == 3)
+      let (lock, sheet) = (directory.lock, try directory.read("dist/themes/Night.css"))
+      for body in bodies {
+        let path = "cache/blinkc/bodies/\(body)"
+        var content = try directory.bytes(path)
+        damage(&content)
+        try directory.write(path, bytes: content)
+      }
+      #expect(blinkc("build --offline --quiet", in: directory, variables: variables).status == .failure)
+      let asked = Mutex<[String]>([])
+      let fetcher = Fetcher { requests, observe in
+        asked.withLock { $0 += requests.map(\.address) }
+        return Fetcher.table(Self.answers).fetch(requests, observe)
+      }
+      #expect(
+        blinkc("build --quiet", in: directory, variables: variables, fetcher: { _ in fetcher })
+          == Outcome(status: .success))
+      #expect(asked.withLock { $0.sorted() } == [Self.font, Self.night, Self.base])
+      #expect(directory.lock == lock)
+      #expect(try directory.read("dist/themes/Night.css") == sheet)
+      #expect(blinkc("build --offline --quiet", in: directory, variables: variables) == Outcome(status: .success))
+    }
+  }
+
+  /// A server that says that nothing has changed is believed for what the cache still has.
+  @Test func unchangedIsTakenFromTheCache() throws {
+    try withTemporaryDirectory { (directory) throws in
+      let variables = caching(in: directory)
+      try directory.write("blink.yaml", configuration(fonts: ["F": "url: \(Self.font)"]))
+      let validators = Validators(of: Self.font, entityTag: "\"1\"", lastModified: nil)
+      let asked = Mutex<[Validators?]>([])
+      let body = FetchResult.body(
+        FetchedBody(
+          finalAddress: Self.font, contentType: "text/css", bytes: Array("@font-face { font-family: F }".utf8),
+          validators: validators))
+      let fetcher = Fetcher { requests, observe in
+        requests.enumerated().map { number, request in
+          asked.withLock { $0.append(request.validators) }
+          let result = request.validators == nil ? body : .notModified
+          observe(.finished(request: number, result))
+          return result
+        }
+      }
+      #expect(
+        blinkc("fetch --quiet", in: directory, variables: variables, fetcher: { _ in fetcher }).status == .success)
+      let lock = directory.lock
+      #expect(
+        blinkc("fetch --update", in: directory, variables: variables, fetcher: { _ in fetcher }).out
+          == "blink.lock is up to date\n")
+      #expect(asked.withLock { $0 } == [nil, validators])
+      #expect(lock != nil && directory.lock == lock)
+    }
+  }
+
+  @Test func damagedLockIsNamed() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      for text in ["", "{", "[]", "{\"version\": 2}", "<<<<<<< HEAD\n"] {
+        try directory.write("blink.lock", text)
+        for line in ["build", "fetch", "fetch --update"] {
+          let outcome = blinkc(line, in: directory, answers: Self.answers)
+          #expect(
+            outcome.status == .failure && outcome.err.hasPrefix("blinkc: blink.lock"), "\(line) \(text): \(outcome)")
+        }
+        #expect(directory.lock == text)
+      }
+      #expect(!directory.exists("dist"))
+      #expect(blinkc("lint", in: directory).status == .success, "lint does not look at it")
+    }
+  }
+}
