@@ -130,10 +130,10 @@ extension AssetBuilder {
   private mutating func load(
     _ requests: [StoreRequest], _ plans: [AssetPlan], _ observe: (TransferEvent) -> Void
   ) -> [Int: Step] {
-    let remote = requests.filter { FileAddress.path(of: $0.address) == nil }
+    let remote = requests.filter(isRemote)
     let files = files
     let sizeLimit = sizeLimit
-    let local = requests.filter { FileAddress.path(of: $0.address) != nil }
+    let local = requests.filter { !isRemote($0) }
     for (request, answer) in zip(local, concurrentMap(local) { files.resource($0.address, limit: sizeLimit) }) {
       answers[request] = answer
     }
@@ -204,13 +204,15 @@ extension AssetBuilder {
     return AssetProblem(
       rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: isUnavailable ? .error : problem.severity,
       place: plan.roots[0].place, message: "\(plan.description): \(place): \(message)",
-      isOutside: isUnavailable && (kind.map(\.isOutside) ?? false))
+      isOutside: isUnavailable && (kind.map(\.isOutside) ?? (isLost && request.map(isRemote) ?? false)))
   }
 
   /// Why there is no such resource; `nil` for any other answer.
   private func reasonForMissing(_ request: StoreRequest) -> String? {
     if case .missing(let reason) = answers[request] { reason } else { nil }
   }
+
+  private func isRemote(_ request: StoreRequest) -> Bool { FileAddress.path(of: request.address) == nil }
 
   private func rule(of kind: FetchFailure.Kind?) -> Rule {
     switch kind {

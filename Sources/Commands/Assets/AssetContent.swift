@@ -61,19 +61,21 @@ extension AssetPlan {
         problems.append(
           AssetProblem(
             rule: .notAStylesheet, place: root.place,
-            message: "\(root.shown) is no font file; of several files each must be one"))
+            message: "\(description): \(root.shown) is no font file; of several files each must be one"))
         continue
       }
       switch readFont(resource.bytes) {
       case .success(let face): faces.append(face)
       case .failure(let fault):
         problems.append(
-          AssetProblem(rule: .notAStylesheet, place: root.place, message: "\(root.shown): \(fault.message)"))
+          AssetProblem(
+            rule: .notAStylesheet, place: root.place, message: "\(description): \(root.shown): \(fault.message)"))
       }
     }
     guard faces.count == roots.count else { return .none }
     if let fault = Stylesheets.problem(of: faces, files: roots.map(\.shown)) {
-      problems.append(AssetProblem(rule: .notAStylesheet, place: roots[0].place, message: fault.message))
+      problems.append(
+        AssetProblem(rule: .notAStylesheet, place: roots[0].place, message: "\(description): \(fault.message)"))
       return .none
     }
     return .fontFaces(faces)
@@ -85,7 +87,7 @@ extension AssetPlan {
     problems.append(
       AssetProblem(
         rule: .notAStylesheet, place: roots[0].place,
-        message: "\(roots[0].shown) is neither a font file nor a style sheet"))
+        message: "\(description): \(roots[0].shown) is neither a font file nor a style sheet"))
     return .none
   }
 
@@ -96,6 +98,6 @@ extension AssetPlan {
   private func problem(_ rule: Rule, _ problem: ThemeProblem, _ root: Root) -> AssetProblem {
     AssetProblem(
       rule: rule, place: root.place,
-      message: "\(root.shown):\(problem.place.line):\(problem.place.column): \(problem.message)")
+      message: "\(description): \(root.shown):\(problem.place.line):\(problem.place.column): \(problem.message)")
   }
 }

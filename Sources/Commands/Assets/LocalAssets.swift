@@ -29,7 +29,8 @@ extension Environment {
         guard files.kind(of: root.shown) != .other else {
           problems.append(
             AssetProblem(
-              rule: .unavailableAsset, place: root.place, message: "\(root.shown) is neither a file nor a folder"))
+              rule: .unavailableAsset, place: root.place,
+              message: "\(plan.description) cannot be built: \(root.shown) is neither a file nor a folder"))
           continue
         }
         let bytes = try files.read(root.shown, limit: limit)
@@ -37,7 +38,9 @@ extension Environment {
       } catch {
         if error.isMissing {
           problems.append(
-            AssetProblem(rule: .unavailableAsset, place: root.place, message: "there is no file \(root.shown)"))
+            AssetProblem(
+              rule: .unavailableAsset, place: root.place,
+              message: "\(plan.description) cannot be built: there is no file \(root.shown)"))
         } else {
           failures.append(ReadFailure(path: root.shown, reason: error.reason, isMissing: false))
         }
