@@ -9,60 +9,37 @@ import Testing
     (SIGINT, "build --with-secrets", 130), (SIGTERM, "build --with-secrets", 143),
   ]) func aSignalEndsTheRun(_ signal: Int32, _ line: String, _ status: Int32) throws {
     try withTemporaryDirectory { (directory) throws in
-      let process = try start(line, in: directory)
-      kill(process, signal)
-      #expect(wordOfEnd(process) == status << 8, "an exit, not the signal itself")
+      let program = try start(line, in: directory)
+      program.send(signal)
+      #expect(try program.wait() == status << 8, "an exit, not the signal itself")
     }
   }
 
   @Test func aSignalThatIsIgnoredStaysSo() throws {
     try withTemporaryDirectory { (directory) throws in
-      let process = try start("lint -f pipe", in: directory, before: "trap '' HUP INT; ")
-      kill(process, SIGHUP)
-      kill(process, SIGINT)
+      let program = try start("lint -f pipe", in: directory, before: "trap '' HUP INT; ")
+      program.send(SIGHUP)
+      program.send(SIGINT)
       usleep(200_000)
-      #expect(kill(process, 0) == 0 && waitpid(process, nil, WNOHANG) == 0, "it still runs")
-      kill(process, SIGTERM)
-      #expect(wordOfEnd(process) == 143 << 8)
+      #expect(kill(program.id, 0) == 0 && waitpid(program.id, nil, WNOHANG) == 0, "it still runs")
+      program.send(SIGTERM)
+      #expect(try program.wait() == 143 << 8)
     }
   }
 
   /// Starts a run that does not end by itself, and waits until it is under way.
-  private func start(_ line: String, in directory: TemporaryDirectory, before: String = "") throws -> pid_t {
+  private func start(_ line: String, in directory: TemporaryDirectory, before: String = "") throws -> StartedProgram {
     #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
     try directory.write("blink.yaml", PasswordTests.configuration("{command: [sh, -c, ': >started; exec sleep 30']}"))
-    // Whoever runs the tests may have them ignore signals, and a shell cannot undo that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // The threads on which tests run block signals.
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let script = "cd \"$1\" && \(before)exec \"$0\" \(line) 2>/dev/null"
-    let arguments: [String] = ["/bin/sh", "-c", script, builtProgram, directory.path]
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(&process, "/bin/sh", nil, &attributes, &words, environ)
-    try #require(code == 0)
+    let program = try StartedProgram("/bin/sh", ["-c", script, builtProgram, directory.path])
     if line.contains("pipe") {
       // This waits for the reader; as long as the writer stays open the reader waits for more.
       #expect(open(directory.path("pipe"), O_WRONLY | O_CLOEXEC) >= 0)
     } else {
       for _ in 0..<3000 where !FileManager.default.fileExists(atPath: directory.path("started")) { usleep(10_000) }
     }
-    return process
-  }
-
-  /// How a process ended, as waitpid(2) puts it.
-  private func wordOfEnd(_ process: pid_t) -> Int32 {
-    var word: Int32 = 0
-    waitpid(process, &word, 0)
-    return word
+    return program
   }
 
   @Test func aLimitOfFileSizesChangesNothing() throws {

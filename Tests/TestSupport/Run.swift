@@ -45,11 +45,7 @@ package func run(
   posix_spawn_file_actions_adddup2(&actions, standardOutput.descriptor, 1)
   posix_spawn_file_actions_adddup2(&actions, standardError.descriptor, 2)
 
-  var words = [path] + arguments
-  if let directory {
-    // A spawned process cannot be given a directory portably, but a shell can change to it and become the program.
-    words = ["/bin/sh", "-c", "cd -- \"$1\" && shift && exec \"$@\"", "sh", directory] + words
-  }
+  let words = inDirectory(directory, [path] + arguments)
   let variables = (environment ?? ProcessInfo.processInfo.environment).map { "\($0.key)=\($0.value)" }
   var child: pid_t = 0
   let failure = withCStrings(words) { arguments in
@@ -58,6 +54,14 @@ package func run(
   guard failure == 0 else { throw RunFailure(description: "\(path): \(String(cString: strerror(failure)))") }
   let status = try waitForEnd(of: child, path, timeout)
   return Ran(status: status, outBytes: try standardOutput.contents(), errBytes: try standardError.contents())
+}
+
+/// The words that run a program in a directory.
+///
+/// A spawned process cannot be given a directory portably, but a shell can change to it and become the program.
+func inDirectory(_ directory: String?, _ words: [String]) -> [String] {
+  guard let directory else { return words }
+  return ["/bin/sh", "-c", "cd -- \"$1\" && shift && exec \"$@\"", "sh", directory] + words
 }
 
 /// Waits until a child ends and returns its status as a shell would put it.
@@ -115,7 +119,7 @@ private struct ScratchFile: ~Copyable {
 }
 
 /// Calls a body with texts as the null-terminated array of C strings that `exec` takes.
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
   var pointers = texts.map { strdup($0) } + [nil]

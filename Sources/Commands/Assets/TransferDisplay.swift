@@ -43,7 +43,8 @@ struct TransferDisplay {
     switch event {
     case .started(let request, let address):
       transfers.append(Transfer(request: request, address: sanitized(address), start: environment.now()))
-      draw()
+      // At once: until the server answers nothing else may happen.
+      draw(evenSoon: true)
     case .progress(let request, let received, let total):
       guard let index = transfers.firstIndex(where: { $0.request == request }) else { return }
       transfers[index].received = received
