@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  @Test func lockAloneMayBeOutOfDate() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      #expect(blinkc("build --quiet", in: directory, answers: Self.answers).status == .success)
+      let lock = try #require(directory.lock)
+      // Somebody has given it another form, or it was never committed.
+      let otherForm = lock.replacing("  ", with: " ")
+      for form in [otherForm, nil] {
+        try FileManager.default.removeItem(atPath: directory.path("blink.lock"))
+        if let form { try directory.write("blink.lock", form) }
+        let check = blinkc("build --check", in: directory, answers: Self.answers)
+        #expect(check.status == .problems && check.out == "blink.lock would be written\n", "\(check)")
+        #expect(blinkc("build --diff", in: directory, answers: Self.answers).status == .problems)
+        #expect(directory.lock == form, "neither writes")
+        #expect(blinkc("build", in: directory, answers: Self.answers).out == "dist is up to date\n")
+        #expect(directory.lock == lock)
+        #expect(blinkc("build --check", in: directory, answers: Self.answers).status == .success)
+      }
+    }
+  }
+
   @Test func fetchWritesTheLockAndNoOutputs() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("blink.yaml", Self.source)

@@ -4,7 +4,7 @@
   import Testing
 
   /// libcurl with the thirty libraries behind it is loaded by runs that fetch, and by no others.
-  @Suite struct LibraryLoadingTests {
+  @Suite struct AssetLibraryTests {
     @Test func onlyTransfersLoadLibcurl() throws {
       let server = try AssetServer()
       try withTemporaryDirectory { (directory) throws in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A run that is interrupted while it fetches ends at once, and leaves outputs, lock and cache whole.
-@Suite struct InterruptionTests {
+@Suite struct AssetInterruptionTests {
   /// `BLINKC_INTERRUPTIONS=100` makes it thorough.
   private static let count =
     ProcessInfo.processInfo.environment["BLINKC_INTERRUPTIONS"].flatMap { Int($0) } ?? 14

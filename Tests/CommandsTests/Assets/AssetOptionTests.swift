@@ -7,7 +7,7 @@ import Testing
 @testable import Commands
 
 /// The options that bound transfers, and those that decide what is printed of them.
-@Suite struct NetworkOptionTests {
+@Suite struct AssetOptionTests {
   private static let address = "https://a.example/n.css"
   private static let answers = [address: FetchResult.text(".a { color: red }\n", from: address)]
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The limit holds for files, too; the server is tested with the program.
+  /// The limit holds for files, too.
   @Test func sizeOfAFile() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("n.css", ".a { color: red }\n" + String(repeating: " ", count: 1024 - 18))
@@ -64,6 +64,24 @@ import Testing
       let refused = blinkc("build --max-size 1023 --format json", in: directory)
       #expect(refused.status == .problems)
       #expect(try findings(inText: refused.err).map(\.place) == ["blink.yaml:4:13 unavailable-asset"])
+    }
+  }
+
+  @Test func sizeOfABody() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.respond(200, ["Content-Type": "text/css"], Array(".a {}".utf8) + Array(repeating: 0x20, count: 1020))
+    }
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", configuration(themes: ["N": "url: \"\(server.address("/n.css"))\""]))
+      let fetcher: @Sendable (TransferLimits) -> Fetcher = { limits in
+        .network(limits, in: Surroundings(variables: [:], now: { .zero }))
+      }
+      let refused = blinkc("fetch --allow-http --max-size 1K", in: directory, fetcher: fetcher)
+      #expect(refused.status == .failure)
+      #expect(refused.err.contains("larger than the 1 KB that --max-size allows"), "\(refused.err)")
+      #expect(directory.lock == nil)
+      #expect(blinkc("fetch --allow-http --max-size 1025 --quiet", in: directory, fetcher: fetcher).status == .success)
+      #expect(blinkc("fetch --update --quiet", in: directory, fetcher: fetcher).status == .problems, "http")
     }
   }
 

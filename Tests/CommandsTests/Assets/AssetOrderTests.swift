@@ -7,7 +7,7 @@ import Testing
 @testable import Commands
 
 /// The order in which transfers end changes no byte of the outputs and the lock.
-@Suite struct ShuffledOrderTests {
+@Suite struct AssetOrderTests {
   private static let rounds = 12
 
   @Test func orderMakesNoDifference() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several runs of the program that use one cache at the same time.
-@Suite struct SharedCacheTests {
+@Suite struct AssetCacheTests {
   @Test(.timeLimit(.minutes(1))) func runsAtTheSameTimeShareTheCache() throws {
     let server = try AssetServer(delay: 0.02)
     try withTemporaryDirectory { (directory) throws in

@@ -4,7 +4,7 @@
   import Testing
 
   /// What a person sees of transfers on a terminal, and in what state they leave it.
-  @Suite struct TransferDisplayTests {
+  @Suite struct AssetDisplayTests {
     @Test func barsGoAndTheSummaryStays() throws {
       let server = try AssetServer(delay: 0.6)
       let shown = try onTerminal("build --allow-http", server)
