@@ -31,7 +31,10 @@ import Options
   if invocation.has(.check) || invocation.has(.diff) {
     return try environment.show(try writer.changes(for: outputs), of: folder, assets, invocation)
   }
-  if assets.isLockOutdated, invocation.has(.locked) { throw assets.lockFailure }
+  if assets.isLockOutdated, invocation.has(.locked) {
+    environment.complain(assets.lockRefusal)
+    return .problems
+  }
   let outcome = try environment.holdingSignals {
     try assets.writeLock()
     return try writer.write(

@@ -24,7 +24,10 @@ import Options
     return .success
   }
   let isNew = built.isLockOutdated
-  if isNew, invocation.has(.locked) { throw built.lockFailure }
+  if isNew, invocation.has(.locked) {
+    environment.complain(built.lockRefusal)
+    return .problems
+  }
   try environment.holdingSignals { try built.writeLock() }
   if !invocation.has(.quiet) {
     try environment.announce(isNew ? "wrote \(lockFile.path)" : "\(lockFile.path) is up to date")

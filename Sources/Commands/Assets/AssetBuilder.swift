@@ -111,8 +111,15 @@ struct AssetBuilder {
     let bundle = Stylesheets.bundle(resource) { answers[storeRequest($0, of: plan)] }
     guard bundle.wanted.isEmpty else { return .wants(bundle.wanted.map { storeRequest($0, of: plan) }) }
     for problem in bundle.problems { outcome.problems.append(self.problem(of: plan, problem)) }
-    if !outcome.problems.contains(where: \.isError) {
-      outcome.bundle = configuration.bundle(of: bundle.text, isFont: plan.key.section == .fonts)
+    guard !outcome.problems.contains(where: \.isError) else { return .finished(outcome) }
+    let isFont = plan.key.section == .fonts
+    let finished = configuration.bundle(of: bundle.text, isFont: isFont)
+    if isFont, let root = plan.roots.first, let fault = familyDeclarationProblem(in: finished.stylesheet) {
+      outcome.problems.append(
+        AssetProblem(
+          rule: .notAStylesheet, place: root.place, message: "\(plan.description): \(root.shown): \(fault)"))
+    } else {
+      outcome.bundle = finished
     }
     return .finished(outcome)
   }
@@ -245,7 +252,7 @@ extension FileSystem {
   fileprivate func resource(_ address: String, limit: Int) -> ResourceAnswer {
     guard let path = FileAddress.path(of: address) else { return .failed("the path is not UTF-8") }
     do throws(FileError) {
-      guard kind(of: path) != .other else { return .failed("\(path) is neither a file nor a folder") }
+      if let obstacle = obstacle(to: path) { return .failed(obstacle) }
       let bytes = try read(path, limit: limit + 1)
       guard bytes.count <= limit else { return .failed("\(path) is larger than \(byteCount(limit))") }
       return .found(Resource(address: address, bytes: bytes))

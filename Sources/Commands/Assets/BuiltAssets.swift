@@ -103,10 +103,8 @@ extension BuiltAssets {
     if let lockFile, let lock { lockFile.differs(from: lock) } else { false }
   }
 
-  /// Why a run with `--locked` ends.
-  var lockFailure: Failure {
-    Failure("\(lockFile?.path ?? Lock.fileName) is out of date, and --locked keeps it as it is")
-  }
+  /// Why a run with `--locked` ends, where blink.lock would have to change.
+  var lockRefusal: String { "\(lockFile?.path ?? Lock.fileName) is out of date, and --locked keeps it as it is" }
 
   /// Brings blink.lock up to date.
   func writeLock() throws {

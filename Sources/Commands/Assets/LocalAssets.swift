@@ -26,11 +26,10 @@ extension Environment {
     for root in plan.roots {
       do throws(FileError) {
         let limit = NetworkOptions.standardSizeLimit
-        guard files.kind(of: root.shown) != .other else {
+        if let obstacle = files.obstacle(to: root.shown) {
           problems.append(
             AssetProblem(
-              rule: .unavailableAsset, place: root.place,
-              message: "\(plan.description) cannot be built: \(root.shown) is neither a file nor a folder"))
+              rule: .unavailableAsset, place: root.place, message: "\(plan.description) cannot be built: \(obstacle)"))
           continue
         }
         let bytes = try files.read(root.shown, limit: limit)
@@ -48,5 +47,16 @@ extension Environment {
     }
     if resources.count == plan.roots.count { _ = plan.content(of: resources, reporting: &problems) }
     return (problems, failures)
+  }
+}
+
+extension FileSystem {
+  /// What stands at a path and is no file to read, as a sentence; `nil` for a file or nothing.
+  func obstacle(to path: String) -> String? {
+    switch kind(of: path) {
+    case .directory: "\(path) is a folder, not a file"
+    case .other: "\(path) is a device or pipe, not a file"
+    case .file, .missing, .symbolicLink: nil
+    }
   }
 }

@@ -117,6 +117,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("folder", "folder is a folder, not a file"), ("pipe", "pipe is a device or pipe, not a file"),
+    ("sheet.css", "folder is a folder, not a file"), ("pipes.css", "pipe is a device or pipe, not a file"),
+  ]) func whatIsNoFile(_ file: String, _ message: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("folder/a", "")
+      #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
+      try directory.write("sheet.css", "@font-face { src: url(folder) }\n")
+      try directory.write("pipes.css", "@import 'pipe';\n")
+      try directory.write("blink.yaml", configuration(themes: ["N": "file: \(file)"]))
+      let outcome = blinkc("build --format json", in: directory)
+      #expect(outcome.status == .problems)
+      let found = try findings(inText: outcome.err)
+      #expect(found.map(\.place) == ["blink.yaml:4:13 unavailable-asset"])
+      #expect(found.first?.message.hasSuffix(message) == true, "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    ".a { font-family: F; }", "@font-face { src: local(F) }", "@import 'parts.css' screen; .a { color: red }",
+  ]) func styleSheetWithoutAFont(_ sheet: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("f.css", sheet)
+      try directory.write("parts.css", ".b { color: red }")
+      try directory.write("blink.yaml", configuration(fonts: ["F": "file: f.css"]))
+      let outcome = blinkc("build --format json", in: directory)
+      #expect(outcome.status == .problems)
+      #expect(try findings(inText: outcome.err).map(\.place) == ["blink.yaml:4:13 not-a-stylesheet"])
+      try directory.write("parts.css", "@font-face { font-family: F; src: local(F) }")
+      try directory.write("f.css", "@import 'parts.css' screen;")
+      #expect(blinkc("build --quiet", in: directory) == Outcome(status: .success))
+    }
+  }
+
   @Test func warningsCanBeAllowed() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("late.css", ".a { color: red }\n@import 'b.css';\n")
