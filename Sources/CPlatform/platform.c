@@ -32,6 +32,13 @@ int blinkc_terminal_width(int descriptor)
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+int blinkc_terminal_height(int descriptor)
+{
+    struct winsize size;
+
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 void blinkc_open_standard_descriptors(void)
 {
     for (int descriptor = 0; descriptor <= 2; descriptor++) {

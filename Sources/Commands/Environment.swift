@@ -17,14 +17,19 @@ package struct Environment: Sendable {
     /// The width of the terminal in columns; `nil` where there is none.
     package let width: Int?
 
+    /// The height of the terminal in rows; `nil` where there is none.
+    package let height: Int?
+
     /// Writes all bytes.
     package let write: @Sendable ([UInt8]) throws(FileError) -> Void
 
     package init(
-      isTerminal: Bool = false, width: Int? = nil, write: @escaping @Sendable ([UInt8]) throws(FileError) -> Void
+      isTerminal: Bool = false, width: Int? = nil, height: Int? = nil,
+      write: @escaping @Sendable ([UInt8]) throws(FileError) -> Void
     ) {
       self.isTerminal = isTerminal
       self.width = width
+      self.height = height
       self.write = write
     }
   }

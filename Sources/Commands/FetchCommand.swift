@@ -5,6 +5,9 @@ import Options
 
 /// Fetches themes and fonts, and brings blink.lock up to date; writes no outputs.
 @Sendable func runFetch(_ invocation: Invocation, _ environment: Environment) throws -> ExitStatus {
+  for option in [Option.Name.locked, .offline] where invocation.has(.update) && invocation.has(option) {
+    throw UsageError("--update and --\(option.rawValue) contradict each other", command: .fetch)
+  }
   let path = try environment.sourcePath(invocation)
   let checked = try environment.check(path)
   guard checked.failures.isEmpty, !environment.shown(checked.problems, invocation).hasErrors else {

@@ -37,7 +37,9 @@ extension Environment {
   private static func stream(_ descriptor: Int32, _ name: String) -> Stream {
     let isTerminal = isatty(descriptor) == 1
     let width = isTerminal ? Int(blinkc_terminal_width(descriptor)) : 0
-    return Stream(isTerminal: isTerminal, width: width > 0 ? width : nil) { (bytes) throws(FileError) in
+    let height = isTerminal ? Int(blinkc_terminal_height(descriptor)) : 0
+    return Stream(isTerminal: isTerminal, width: width > 0 ? width : nil, height: height > 0 ? height : nil) {
+      (bytes) throws(FileError) in
       try writeAll(bytes, to: descriptor, path: name, operation: "write to")
     }
   }

@@ -10,7 +10,7 @@ import Synchronization
     private let master: Int32
     private let output = Mutex<[UInt8]>([])
 
-    package init(columns: UInt16) throws {
+    package init(columns: UInt16, rows: UInt16 = 24) throws {
       // Swift does not see posix_openpt(3) on Linux; this is what it and its companions do, says pts(4).
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var (number, unlocked): (UInt32, Int32) = (0, 0)
@@ -18,7 +18,7 @@ import Synchronization
         throw RunFailure(description: "there is no pseudo terminal")
       }
       descriptor = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       guard descriptor >= 0, ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else {
         throw RunFailure(description: "the pseudo terminal cannot be opened")
       }

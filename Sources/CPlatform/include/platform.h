@@ -8,6 +8,9 @@ int blinkc_exchange(const char *left, const char *right);
 /* The number of columns of the terminal behind a descriptor, or 0 if it is none. */
 int blinkc_terminal_width(int descriptor);
 
+/* The number of its rows, likewise. */
+int blinkc_terminal_height(int descriptor);
+
 /* Makes the descriptors 0 to 2 refer to something, so that no file that is opened later becomes standard output.
    Reading or writing one that was closed still fails with EBADF. */
 void blinkc_open_standard_descriptors(void);

@@ -94,7 +94,11 @@ struct TransferDisplay {
     let now = environment.now()
     if let lastDrawing, !evenSoon, now - lastDrawing < Self.interval { return }
     lastDrawing = now
-    let lines = transfers.map { line(of: $0, at: now) }
+    // What has left the screen at its top cannot be taken back. The cursor stands in a row of its own.
+    let room = max(1, (environment.errors.height ?? 24) - 1)
+    let shown = transfers.count <= room ? transfers.count : room - 1
+    var lines = transfers.prefix(shown).map { line(of: $0, at: now) }
+    if shown < transfers.count { lines.append("and \(transfers.count - shown) more") }
     environment.report(eraser + lines.map { "\($0)\n" }.joined())
     drawnLines = lines.count
   }

@@ -20,6 +20,14 @@
       checkEscapes(shown.text)
     }
 
+    @Test func aLowTerminalShowsSomeOfTheBars() throws {
+      let server = try AssetServer(delay: 0.2)
+      let shown = try onTerminal("fetch --allow-http", server, rows: 3)
+      #expect(shown.status == 0 && shown.lines.count == 3, "the summary, the lock and the cursor: \(shown.lines)")
+      #expect(shown.text.contains("\r\nand 2 more\r\n\u{1B}[2F"))
+      #expect(!shown.text.contains("\u{1B}[3F"))
+    }
+
     @Test func anInterruptTakesTheBarsBack() throws {
       let server = try AssetServer(delay: 20)
       for signal in [SIGINT, SIGTERM] {
@@ -91,11 +99,11 @@
     ///
     /// - Parameter signal: what it is sent when a second transfer has begun.
     private func onTerminal(
-      _ line: String, _ server: AssetServer, signal: Int32? = nil, type: String = "xterm"
+      _ line: String, _ server: AssetServer, signal: Int32? = nil, type: String = "xterm", rows: UInt16 = 24
     ) throws -> Shown {
       try withTemporaryDirectory { (directory) throws in
         try directory.write("blink.yaml", server.configuration(themes: 3))
-        let terminal = try PseudoTerminal(columns: 60)
+        let terminal = try PseudoTerminal(columns: 60, rows: rows)
         let program = try StartedProgram(
           builtProgram, line.split(separator: " ").map(String.init),
           environment: programVariables(in: directory).merging(["TERM": type]) { $1 }, directory: directory.path,

@@ -170,12 +170,16 @@ import Testing
     }
   }
 
-  @Test func namesOfAssets() throws {
+  @Test func usage() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("blink.yaml", Self.source)
       let unknown = blinkc("fetch Nigth", in: directory, answers: Self.answers)
       #expect(unknown.status == .usage)
       #expect(unknown.err.hasPrefix("blinkc: there is no theme or font `Nigth`; did you mean Night?\n"))
+      for option in ["locked", "offline"] {
+        let contradiction = blinkc("fetch --update --\(option)", in: directory, answers: Self.answers)
+        #expect(contradiction.status == .usage && contradiction.err.contains("--\(option)"))
+      }
       // What is not named is not asked for, and its place in the lock is left alone.
       #expect(
         blinkc("fetch F", in: directory, answers: [Self.font: Self.answers[Self.font] ?? .notModified]).status
