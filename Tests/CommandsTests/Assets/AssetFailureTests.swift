@@ -154,19 +154,24 @@ import Testing
   @Test func warningsCanBeAllowed() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("late.css", ".a { color: red }\n@import 'b.css';\n")
-      try directory.write("lost.conf", (0..<16).map { "color\($0) #000000\n" }.joined() + "font_size 14\n")
-      let themes = ["Late": "file: late.css", "Lost": "file: lost.conf"]
+      try directory.write(
+        "lost.js",
+        "t.prefs_.set('color-palette-overrides', [\(sampleColors.map { "'\($0)'" }.joined(separator: ", "))]);\n"
+          + "t.prefs_.set('font-size', 14);\n")
+      let themes = ["Late": "file: late.css", "Lost": "file: lost.js"]
       let text = configuration(themes: themes)
       try directory.write("blink.yaml", text)
       let built = blinkc("build --format json", in: directory)
       #expect(built.status == .success)
       #expect(
-        try findings(inText: built.err).map(\.place) == ["blink.yaml:4:16 broken-reference"],
-        "what kitty sets is no loss")
+        try findings(inText: built.err).map(\.place) == [
+          "blink.yaml:4:16 broken-reference", "blink.yaml:5:16 lost-preference",
+        ])
       #expect(blinkc("build --quiet --warnings-as-errors", in: directory).status == .problems)
 
-      try directory.write(
-        "blink.yaml", text.replacing("late.css}", with: "late.css}  # blinkc: allow broken-reference"))
+      let allowed = text.replacing("late.css}", with: "late.css}  # blinkc: allow broken-reference")
+        .replacing("lost.js}", with: "lost.js}  # blinkc: allow lost-preference")
+      try directory.write("blink.yaml", allowed)
       #expect(blinkc("build --format json --warnings-as-errors", in: directory).status == .success)
       #expect(blinkc("build", in: directory).err == "")
       #expect(try findings(in: directory) == [], "lint does not call it unused")
