@@ -91,7 +91,7 @@ struct OpenSSHTests {
     for row in SettingTable.rows where strict.contains(row.type) {
       guard row.family == .openSSH, row.retirement == nil, let since = row.since, since <= installed else { continue }
       guard let word = row.words.first(where: { ($0.since ?? since) <= installed }) else { continue }
-      let other = word.output == word.output.uppercased() ? word.output.lowercased() : word.output.uppercased()
+      let other = word.name == word.name.uppercased() ? word.name.lowercased() : word.name.uppercased()
       let ran = try ask("Host elsewhere\n\(row.name) \(other)")
       #expect((ran.status == 0) != row.isCaseSensitive, "\(row.name) \(other): \(ran.err)")
     }

@@ -57,8 +57,11 @@ import Testing
       { row in Set(row.words.map { $0.name.lowercased() }).count == row.words.count },
       "no two words of a setting differ by case alone")
     check(
-      { row in row.words.allSatisfy { word in row.words.contains { $0.name == word.output } || row.family == .mosh } },
-      "what a word becomes is itself a word")
+      { row in
+        row.words.allSatisfy { word in
+          row.words.contains { $0.name == word.output } || row.family == .mosh || row.type == .time && word.output == "0"
+        }
+      }, "what a word becomes is itself a word, or no time")
     check(
       { row in
         row.words.allSatisfy { word in word.since.map { since in row.since.map { $0 < since } ?? false } ?? true }
