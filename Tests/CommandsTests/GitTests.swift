@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Kills builds at many moments; git must never see a file with the password.
-  @Test(.timeLimit(.minutes(2))) func aKilledBuildShowsGitNoPassword() throws {
+  @Test(.timeLimit(.minutes(5))) func aKilledBuildShowsGitNoPassword() throws {
     try withTemporaryDirectory { (directory) throws in
       _ = try run(tool("git") ?? "git", ["init", "-q"], directory: directory.path)
       try directory.write(".gitignore", "/dist\n")

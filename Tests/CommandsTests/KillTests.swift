@@ -6,7 +6,7 @@ import Testing
 @Suite struct KillTests {
   private static let kills = 200
 
-  @Test(.timeLimit(.minutes(2))) func aKilledBuildLeavesTheOldOrTheNewOutputs() throws {
+  @Test(.timeLimit(.minutes(5))) func aKilledBuildLeavesTheOldOrTheNewOutputs() throws {
     let seed = ProcessInfo.processInfo.environment["BLINKC_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("BLINKC_SEED=\(seed)")
     var random = SplitMix(state: seed)

@@ -17,7 +17,7 @@ struct HostileSheetTests {
     ("properties", ".a{" + (0..<500).map { "--x\($0):var(--x\($0 + 1)) url(a.png);" }.joined() + "}"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: sheets)
+  @Test(.timeLimit(.minutes(5)), arguments: sheets)
   func check(name: String, text: String) {
     for sheet in [text, "@import 'y.css' screen;"] {
       let bundle = bundle(Resource(address: "http://h/a.css", bytes: Array(sheet.utf8))) {

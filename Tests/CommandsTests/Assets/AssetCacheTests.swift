@@ -4,7 +4,7 @@ import Testing
 
 /// Several runs of the program that use one cache at the same time.
 @Suite struct AssetCacheTests {
-  @Test(.timeLimit(.minutes(4))) func runsAtTheSameTimeShareTheCache() throws {
+  @Test(.timeLimit(.minutes(5))) func runsAtTheSameTimeShareTheCache() throws {
     let server = try AssetServer(delay: 0.02)
     try withTemporaryDirectory { (directory) throws in
       let variables = programVariables(in: directory)

