@@ -45,7 +45,7 @@ extension SyntaxSituation {
   }
 
   /// The first line below a bracket that is indented no deeper than its line and does not close anything.
-  private func lineOutside(_ bracket: Int) -> Int? {
+  func lineOutside(_ bracket: Int) -> Int? {
     let indentation = lines.indentation(bracket)
     var line = lines.next(bracket)
     while line < bytes.count {
