@@ -98,25 +98,36 @@ public struct DiagnosticBag: Sendable {
     return DiagnosticList(diagnostics: Self.withoutConsequences(sorted), omissions: omitted)
   }
 
-  /// Leaves out errors that lie inside an error of the text.
+  /// Leaves out errors that lie inside an error of the text; a fix of such an error that replaces all of the text mends
+  /// both, and is what must have been meant.
   private static func withoutConsequences(_ sorted: [Diagnostic]) -> [Diagnostic] {
     let causes = sorted.filter { $0.severity == .error && $0.rule.group == .text }.map(\.range)
     guard !causes.isEmpty else { return sorted }
     var upcoming = 0
     var widest: SourceRange?
-    return sorted.filter { diagnostic in
+    var better: [SourceRange: [FixIt]] = [:]
+    let kept = sorted.filter { diagnostic in
       let range = diagnostic.range
       // Of the causes that begin no later the one that reaches farthest.
-      while upcoming < causes.count, causes[upcoming].file < range.file
-        || causes[upcoming].file == range.file && causes[upcoming].start <= range.start
+      while upcoming < causes.count,
+        causes[upcoming].file < range.file
+          || causes[upcoming].file == range.file && causes[upcoming].start <= range.start
       {
         let next = causes[upcoming]
         if widest.map({ $0.file != next.file || $0.end < next.end }) ?? true { widest = next }
         upcoming += 1
       }
       guard diagnostic.severity == .error, diagnostic.rule.group != .text, let widest else { return true }
-      return widest.file != range.file || widest.end < range.end || range.start == range.end
+      if widest.file != range.file || widest.end < range.end || range.start == range.end { return true }
+      if diagnostic.fixes.first?.edits.map(\.range) == [range] { better[range] = diagnostic.fixes }
+      return false
     }
+    return better.isEmpty
+      ? kept
+      : kept.map { diagnostic in
+        let fixes = diagnostic.rule.group == .text ? better[diagnostic.range] : nil
+        return fixes.map { diagnostic.with(fixes: $0) } ?? diagnostic
+      }
   }
 
   /// Counts one problem and says whether there is still room for it.

@@ -21,7 +21,8 @@ struct JumpHop {
   /// The guess that writes another name in its place.
   func writing(_ name: String) -> FixIt {
     tree.rewriting(
-      node, host.startIndex - text.startIndex..<host.endIndex - text.startIndex, as: name, title: "write \(name)", .unsafe)
+      node, host.startIndex - text.startIndex..<host.endIndex - text.startIndex, as: name, title: "write \(name)",
+      .unsafe)
   }
 }
 

@@ -4,7 +4,7 @@ import Diagnostics
 extension SyntaxSituation {
   /// A list or mapping in brackets that goes on where it should end or have a comma.
   func explainedOpenBracket() -> SyntaxProblem {
-    if let problem = explainedBracketInText() { return problem }
+    if let problem = explainedBracketInText() ?? explainedTextBehindInnerBracket() { return problem }
     let (opening, closing) = brackets(contextPlace)
     return problem(
       at: character(place), "a comma or \(closing) is expected before this",
@@ -27,6 +27,20 @@ extension SyntaxSituation {
     return problem(
       at: text, "a text with brackets in it has to be quoted between brackets", fixes: quoting(text, .safe),
       repair: .plainText(text))
+  }
+
+  /// Text right behind a bracket that closes inside of others: `[{eu,us}-db]`.
+  private func explainedTextBehindInnerBracket() -> SyntaxProblem? {
+    guard place > 0, bytes[place - 1].isClosingBracket, let next = byte(place), !next.isWhiteSpace,
+      !next.isFlowIndicator
+    else { return nil }
+    var depth = 0
+    var start = place
+    repeat {
+      start -= 1
+      if bytes[start].isClosingBracket { depth += 1 } else if bytes[start].isOpeningBracket { depth -= 1 }
+    } while depth > 0 && start > max(contextPlace, lines.start(place))
+    return depth == 0 ? explainedTextBehindBracket(start, .safe) : nil
   }
 
   /// A bracket that stays open up to the end of the file or to a line that cannot belong to it; `nil` for any other.

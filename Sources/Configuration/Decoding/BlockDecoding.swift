@@ -81,6 +81,9 @@ private struct MisspeltKey {
 
   /// Whether nothing else can have been meant.
   let isCertain: Bool
+
+  /// A word that is as near.
+  var word: BlockWord?
 }
 
 extension Decoder {
@@ -194,8 +197,9 @@ extension Decoder {
     let isShown = !problems.isFull(of: .unknownKey, in: tree.file)
     let names = BlockKind.names[kind] ?? []
     var nearest = isShown ? nearestName(to: name, among: names) : nil
+    let word = nearest.flatMap(BlockWord.init)
     // A setting that is as near as a word begins with a capital letter.
-    if nearest.flatMap(BlockWord.init) != nil, tree[entry.value].kind == .scalar {
+    if word != nil, tree[entry.value].kind == .scalar {
       nearest = nearestName(to: name.prefix(1).uppercased() + name.dropFirst(), among: names)
     }
     let fixes = tree.respelling(entry.key, as: nearest, among: names, in: mapping)
@@ -204,7 +208,7 @@ extension Decoder {
       "there is no setting \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "; `blinkc setting` lists them all"),
       fixes: fixes)
     return nearest.map {
-      MisspeltKey(entry: entry, meant: $0, isCertain: fixes.contains { $0.applicability == .safe })
+      MisspeltKey(entry: entry, meant: $0, isCertain: fixes.contains { $0.applicability == .safe }, word: word)
     }
   }
 
@@ -214,9 +218,10 @@ extension Decoder {
     from start: Int, as kind: BlockKind
   ) {
     let entry = misspelt.entry
+    if let word = misspelt.word, !misspelt.isCertain { words.guesses.append((word, entry)) }
     if let word = BlockWord(rawValue: misspelt.meant) {
       guard words[word] == nil else { return }
-      if misspelt.isCertain { words.entries.append((word, entry)) } else { words.guesses.append((word, entry)) }
+      if misspelt.isCertain { words.entries.append((word, entry)) }
       return
     }
     guard let id = SettingTable.id(named: ByteText(misspelt.meant.utf8)), !slots.contains(SettingTable.slot(of: id))
@@ -225,10 +230,7 @@ extension Decoder {
       decodeSetting(id, entry, in: &block, &slots, from: start, as: kind)
     } else if block.present.insert(id) {
       slots.insert(SettingTable.slot(of: id))
-      configuration.faultyNodes.insert(NodeReference(tree.file, entry.key))
-      configuration.faultyNodes.insert(NodeReference(tree.file, entry.value))
-      configuration.assignments.append(
-        Assignment(setting: id, file: tree.file, key: entry.key, value: entry.value))
+      addGuess(id, entry)
     }
   }
 

@@ -75,15 +75,20 @@ struct Decoder {
         "a blink.yaml is a mapping of sections such as `hosts:`, found \(tree.kindName(root))")
       return
     }
+    var last: Section?
     for entry in entries(of: root) {
       let name = tree.text(entry.key).string
       guard let section = Section(rawValue: name) else {
-        if !name.hasPrefix("x-"), let section = reportUnknownSection(entry.key, name) {
+        if name.hasPrefix("x-") { continue }
+        if let section = reportUnknownSection(entry.key, name) {
           decode(section, entry.value, key: entry.key)
+        } else if last == .hosts, let setting = SettingTable.id(named: tree.text(entry.key)) {
+          addToLastHost(setting, entry)
         }
         continue
       }
       decode(section, entry.value, key: entry.key)
+      last = section
     }
   }
 

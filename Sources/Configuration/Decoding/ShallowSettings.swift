@@ -28,8 +28,8 @@ extension Decoder {
     let others =
       switch settings.count {
       case 1: ""
-      case 2: ", with the one below it"
-      default: ", with the \(settings.count - 1) below it"
+      case 2: " and the one below it"
+      default: " and the \(settings.count - 1) below it"
       }
     let fixes = host.flatMap { indenting(settings, below: $0) }.map { [$0] } ?? []
     let above = host.map { quoted(tree.text($0.key)) }
@@ -38,6 +38,26 @@ extension Decoder {
       above.map { "\(name) is a setting; indent it\(others) deeper than \($0)" }
         ?? "\(name) is a setting; put it\(others) under the name of a host",
       fixes: fixes)
+  }
+
+  /// Takes a setting at the left margin for one of the last host, so that nothing is reported as missing there.
+  mutating func addToLastHost(_ setting: SettingID, _ entry: Entry) {
+    guard let last = configuration.hosts.indices.last, configuration.hosts[last].file == tree.file,
+      configuration.hosts[last].block.present.insert(setting)
+    else { return }
+    let end = configuration.assignments.count
+    let own = configuration.hosts[last].block.assignments
+    guard own.isEmpty || own.upperBound == end else { return }
+    addGuess(setting, entry)
+    configuration.hosts[last].block.assignments = (own.isEmpty ? end : own.lowerBound)..<end + 1
+  }
+
+  /// Adds a setting of which nobody knows that it is meant here: it only keeps others from being missed.
+  mutating func addGuess(_ setting: SettingID, _ entry: Entry) {
+    configuration.faultyNodes.insert(NodeReference(tree.file, entry.key))
+    configuration.faultyNodes.insert(NodeReference(tree.file, entry.value))
+    configuration.assignments.append(
+      Assignment(setting: setting, file: tree.file, key: entry.key, value: entry.value))
   }
 
   /// The fix that indents settings as the host's own; `nil` where more than the beginning of their lines would move.

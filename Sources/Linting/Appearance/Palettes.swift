@@ -34,7 +34,9 @@ extension Check {
         isNumber ? .ambiguousScalar : .invalidColor, at: range,
         (isNumber ? "other readers of YAML take \(quoted(text)) for a number, and a colour" : "such a colour")
           + " begins with # and stands in quotes: \"#\(text.string)\"",
-        fixes: [tree.rewriting(color.node, as: "#\(text.string)", isQuoted: true, title: "write \"#\(text.string)\"", .safe)])
+        fixes: [
+          tree.rewriting(color.node, as: "#\(text.string)", isQuoted: true, title: "write \"#\(text.string)\"", .safe)
+        ])
       return
     }
     let mayBeName = text.first?.isASCIILetter == true && !problems.isFull(of: .invalidColor, in: range.file)

@@ -20,8 +20,11 @@ extension Check {
         guard !bundled.contains(name), role != .fontName || !BundledNames.isFont(name) else { continue }
         let names = assets.prefix(500).map { configuration.text($0.name).string } + bundled
         let fix = nearestName(to: name, among: names).map { nearest in
-          (nearest, configuration.tree(assignment.file).rewriting(
-            assignment.value, as: nearest, title: "write \(nearest)", .unsafe))
+          (
+            nearest,
+            configuration.tree(assignment.file).rewriting(
+              assignment.value, as: nearest, title: "write \(nearest)", .unsafe)
+          )
         }
         report(rule, name, fix, at: configuration.range(assignment), &problems)
       }

@@ -77,7 +77,8 @@ private struct Shadows {
   mutating func reportMatches(into problems: inout DiagnosticBag) {
     pairs = 0
     for block in configuration.matches {
-      guard !block.isFaulty, case .first = block.place, !block.block.assignments.isEmpty, let patterns = unconditionalPatterns(block)
+      guard !block.isFaulty, case .first = block.place, !block.block.assignments.isEmpty,
+        let patterns = unconditionalPatterns(block)
       else { continue }
       let found = first(configuration.assignments, block.block.assignments)
       shadowedParts.removeAll()

@@ -16,7 +16,9 @@ extension Check {
       let tree = configuration.tree(assignment.file)
       for node in configuration.items(assignment) where tree[node].kind == .scalar && !tree.isMissingValue(node) {
         let name = tree.valueText(node)
-        guard !name.isEmpty, !configuration.isFaulty(node, in: assignment.file), keys[name] == nil, !name.contains(UInt8(ascii: "/")), !words.contains(name.string) else {
+        guard !name.isEmpty, !configuration.isFaulty(node, in: assignment.file), keys[name] == nil,
+          !name.contains(UInt8(ascii: "/")), !words.contains(name.string)
+        else {
           continue
         }
         report(name.string, at: NodeReference(tree.file, node), among: configuration, &candidates, into: &problems)

@@ -114,7 +114,8 @@ extension [UInt8] {
       var position = 0
       while let found = memchr(base + position, Int32(UInt8(ascii: "Y")), bytes.count - position) {
         position = UnsafeRawPointer(found) - base
-        if self[..<position].suffix(10).elementsEqual("PRIVATE KE".utf8), self[position...].starts(with: "Y-----".utf8) {
+        if self[..<position].suffix(10).elementsEqual("PRIVATE KE".utf8), self[position...].starts(with: "Y-----".utf8)
+        {
           return true
         }
         position += 1
