@@ -47,19 +47,22 @@ private struct Comparison {
   /// Problems that were not there before; information does not count, nor another wording of what was there.
   func fresh(_ found: DiagnosticList, since old: DiagnosticList) -> [Diagnostic] {
     var counts: [String: Int] = [:]
-    var messages: Set<String> = []
     for diagnostic in old.diagnostics {
       let kind = kind(diagnostic, before)
       counts[kind, default: 0] += 1
-      messages.insert(kind + diagnostic.message)
+      counts[kind + diagnostic.message, default: 0] += 1
     }
     // What was not kept may be what is seen now.
     let overfull = Set(old.omissions.map(\.id))
     let kinds = Dictionary(grouping: found.diagnostics.filter { $0.severity != .info }) { kind($0, after) }
     return kinds.flatMap { kind, diagnostics -> [Diagnostic] in
-      guard diagnostics.count > counts[kind, default: 0] else { return [] }
-      let unseen = diagnostics.filter { !messages.contains(kind + $0.message) && !overfull.contains($0.rule.id) }
-      return unseen
+      guard diagnostics.count > counts[kind, default: 0], let first = diagnostics.first,
+        !overfull.contains(first.rule.id)
+      else { return [] }
+      let messages = Dictionary(grouping: diagnostics) { kind + $0.message }
+      return messages.flatMap { message, diagnostics in
+        diagnostics.count > counts[message, default: 0] ? diagnostics : []
+      }
     }
   }
 
