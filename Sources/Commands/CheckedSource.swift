@@ -24,6 +24,14 @@ extension Environment {
 
   /// The same with the sources that other checks have read already.
   func check(_ path: String, _ cache: SourceCache) throws(FileError) -> CheckedSource {
+    var (configuration, problems) = try judge(path, cache)
+    let assetFailures = checkLocalAssets(of: configuration, reporting: &problems)
+    let proven = proven(configuration.allowed(problems), of: configuration, path, cache)
+    return CheckedSource(configuration: configuration, problems: proven, assetFailures: assetFailures)
+  }
+
+  /// Reads a source and looks for everything that does not need other files than those with settings.
+  func judge(_ path: String, _ cache: SourceCache) throws(FileError) -> (Configuration, DiagnosticBag) {
     let identity = files.identity(of: path)
     let root = try cache.source(path, identity: identity)
     var problems = DiagnosticBag()
@@ -32,9 +40,13 @@ extension Environment {
     let configuration = decode(documents, reporting: &problems)
     // What a broken file lacks is no fault of the others: rules would report hosts as undefined that only were not read.
     if documents.isComplete { lint(configuration, reporting: &problems) }
-    let assetFailures = checkLocalAssets(of: configuration, reporting: &problems)
-    let allowed = Allowances(configuration).applied(
-      to: problems.finished(), in: documents.sources, isComplete: documents.isComplete)
-    return CheckedSource(configuration: configuration, problems: allowed, assetFailures: assetFailures)
+    return (configuration, problems)
+  }
+}
+
+extension Configuration {
+  /// The problems that its comments do not allow.
+  func allowed(_ problems: DiagnosticBag) -> DiagnosticList {
+    Allowances(self).applied(to: problems.finished(), in: documents.sources, isComplete: documents.isComplete)
   }
 }

@@ -29,8 +29,11 @@ extension Environment {
   /// Prints problems and says how the run ends.
   fileprivate func show(_ checked: CheckedSources, _ invocation: Invocation, on stream: Stream) throws -> ExitStatus {
     let shown = shown(checked.problems, invocation)
-    let text = rendered(shown, sources: checked.sources, invocation, on: stream)
-    if !text.isEmpty { try stream.write(text) }
+    // Where no file could be read there is nothing to sum up for people.
+    if !checked.sources.files.isEmpty || invocation.choice(.format) != "human" {
+      let text = rendered(shown, sources: checked.sources, invocation, on: stream)
+      if !text.isEmpty { try stream.write(text) }
+    }
     complain(about: checked.failures)
     if !checked.failures.isEmpty { return .failure }
     return shown.hasErrors ? .problems : .success

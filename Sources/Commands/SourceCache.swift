@@ -26,6 +26,15 @@ final class SourceCache: Sendable {
     slots.withLock { $0[identity] = slot }
   }
 
+  /// The same sources but for some, by identity, that get other bytes.
+  func replacing(_ texts: [String: [UInt8]]) -> SourceCache {
+    let copy = SourceCache(environment, readsAhead: readsAhead)
+    let known = slots.withLock { $0 }
+    copy.slots.withLock { $0 = known }
+    for (identity, bytes) in texts { copy.replace(identity, by: bytes) }
+    return copy
+  }
+
   /// The files that an `include` can reach.
   var includedFiles: IncludedFiles {
     IncludedFiles(

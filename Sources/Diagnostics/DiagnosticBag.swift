@@ -75,6 +75,8 @@ public struct DiagnosticBag: Sendable {
   }
 
   /// The kept diagnostics by file, place and id, without duplicates, and how many more there are of each kind.
+  ///
+  /// Where the text itself is wrong, nothing more is said about what was read from it.
   public func finished() -> DiagnosticList {
     var seen: Diagnostic?
     let sorted = diagnostics.enumerated().sorted { left, right in
@@ -93,7 +95,39 @@ public struct DiagnosticBag: Sendable {
       omitted.append(.init(id: kind.id, file: kind.file, count: count - Self.limit))
     }
     omitted.sort { ($0.file, $0.id) < ($1.file, $1.id) }
-    return DiagnosticList(diagnostics: sorted, omissions: omitted)
+    return DiagnosticList(diagnostics: Self.withoutConsequences(sorted), omissions: omitted)
+  }
+
+  /// Leaves out errors that lie inside an error of the text; a fix of such an error that replaces all of the text mends
+  /// both, and is what must have been meant.
+  private static func withoutConsequences(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    let causes = sorted.filter { $0.severity == .error && $0.rule.group == .text }.map(\.range)
+    guard !causes.isEmpty else { return sorted }
+    var upcoming = 0
+    var widest: SourceRange?
+    var better: [SourceRange: [FixIt]] = [:]
+    let kept = sorted.filter { diagnostic in
+      let range = diagnostic.range
+      // Of the causes that begin no later the one that reaches farthest.
+      while upcoming < causes.count,
+        causes[upcoming].file < range.file
+          || causes[upcoming].file == range.file && causes[upcoming].start <= range.start
+      {
+        let next = causes[upcoming]
+        if widest.map({ $0.file != next.file || $0.end < next.end }) ?? true { widest = next }
+        upcoming += 1
+      }
+      guard diagnostic.severity == .error, diagnostic.rule.group != .text, let widest else { return true }
+      if widest.file != range.file || widest.end < range.end || range.start == range.end { return true }
+      if diagnostic.fixes.first?.edits.map(\.range) == [range] { better[range] = diagnostic.fixes }
+      return false
+    }
+    return better.isEmpty
+      ? kept
+      : kept.map { diagnostic in
+        let fixes = diagnostic.rule.group == .text ? better[diagnostic.range] : nil
+        return fixes.map { diagnostic.with(fixes: $0) } ?? diagnostic
+      }
   }
 
   /// Counts one problem and says whether there is still room for it.

@@ -70,6 +70,11 @@ extension Diagnostic {
     Diagnostic(rule, severity: severity, message, at: range, notes: notes, fixes: fixes)
   }
 
+  /// The same problem with other fixes.
+  public func with(fixes: [FixIt]) -> Diagnostic {
+    Diagnostic(rule, severity: severity, message, at: range, notes: notes, fixes: fixes)
+  }
+
   /// The same problem where files have other numbers.
   func mappingFiles(_ number: (FileID) -> FileID) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange { SourceRange(number(range.file), range.start, range.end) }

@@ -9,6 +9,9 @@ public struct FixApplication: Sendable {
   /// How many diagnostics were fixed.
   public private(set) var count = 0
 
+  /// What was changed in each file, in order.
+  public private(set) var edits: [FileID: [FixIt.Edit]] = [:]
+
   public init(_ diagnostics: [Diagnostic], to sources: SourceMap) {
     var accepted: [FileID: [FixIt.Edit]] = [:]
     for diagnostic in diagnostics {
@@ -19,6 +22,7 @@ public struct FixApplication: Sendable {
       count += 1
     }
     for (file, edits) in accepted { texts[file] = Self.splice(edits, sources[file].bytes) }
+    edits = accepted
   }
 
   /// Whether the edits of a fix lie in their files, in order and without overlap, and change anything.

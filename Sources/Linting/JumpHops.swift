@@ -17,13 +17,21 @@ struct JumpHop {
 
   /// Where the host stands.
   var range: SourceRange { tree.range(of: host, in: text, node) }
+
+  /// The guess that writes another name in its place.
+  func writing(_ name: String) -> FixIt {
+    tree.rewriting(
+      node, host.startIndex - text.startIndex..<host.endIndex - text.startIndex, as: name, title: "write \(name)",
+      .unsafe)
+  }
 }
 
 extension Configuration {
-  /// Calls a closure with the hosts of a ProxyJump in order; there are none in `none` and in what is no list of hosts.
+  /// Calls a closure with the hosts of a ProxyJump in order; there are none in `none`, in what is no list of hosts
+  /// and where an error was found.
   func forEachHop(of assignment: Assignment, _ body: (JumpHop) -> Void) {
     let tree = tree(assignment.file)
-    for node in items(assignment) where tree[node].kind == .scalar {
+    for node in items(assignment) where tree[node].kind == .scalar && !isFaulty(node, in: assignment.file) {
       let text = tree.valueText(node)
       var rest = text
       while !rest.isEmpty {
@@ -38,7 +46,7 @@ extension Configuration {
   /// The host of a ProxyJump that is dialled first; `nil` if it has none.
   func firstHop(of assignment: Assignment) -> ByteText? {
     let tree = tree(assignment.file)
-    for node in items(assignment) where tree[node].kind == .scalar {
+    for node in items(assignment) where tree[node].kind == .scalar && !isFaulty(node, in: assignment.file) {
       let host = hostPart(tree.valueText(node).prefix { $0 != UInt8(ascii: ",") })
       if !host.isEmpty, !host.equalsIgnoringCase("none".utf8) { return host }
     }

@@ -4,7 +4,8 @@ import Settings
 import YAMLSyntax
 
 extension LintContext {
-  /// Calls a closure with each scalar that the values of a setting are, or list; nothing is allocated.
+  /// Calls a closure with each scalar that the values of a setting are, or list, but for those with an error; nothing is
+  /// allocated.
   func forEachScalar(of setting: SettingID, _ body: (Tree, NodeID) -> Void) {
     let positions = settings[setting]
     guard let first = positions.first else { return }
@@ -17,10 +18,11 @@ extension LintContext {
         tree = configuration.tree(file)
       }
       switch tree[assignment.value].kind {
+      case .scalar where configuration.isFaulty(assignment.value, in: file): break
       case .scalar: body(tree, assignment.value)
       case .sequence:
         for child in tree.children(assignment.value) where tree[tree.resolved(child)].kind == .scalar {
-          body(tree, tree.resolved(child))
+          if !configuration.isFaulty(tree.resolved(child), in: file) { body(tree, tree.resolved(child)) }
         }
       case .mapping, .alias: break
       }

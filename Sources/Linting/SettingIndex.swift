@@ -5,7 +5,8 @@ import YAMLSyntax
 
 /// The assignments of a configuration by setting, and those whose texts need a closer look.
 ///
-/// Every place of the sources counts once, however many blocks it reaches through `<<`. The texts are looked at here
+/// Every place of the sources counts once, however many blocks it reaches through `<<`; a key of which only a guess says
+/// what it means does not count. The texts are looked at here
 /// once for all checks, byte by byte and without copying them.
 struct SettingIndex: Sendable {
   /// Positions in `Configuration.assignments`, by setting and then as decoded.
@@ -37,7 +38,7 @@ struct SettingIndex: Sendable {
     kept.reserveCapacity(assignments.count)
     for (position, assignment) in zip(assignments.indices, assignments) {
       scan.enter(assignment.file)
-      guard scan.isFirst(assignment.key) else { continue }
+      guard scan.isFirst(assignment.key), !configuration.isFaulty(assignment.key, in: assignment.file) else { continue }
       kept.append(Int32(truncatingIfNeeded: position))
       counts[assignment.setting.index + 1] += 1
       present.insert(assignment.setting)

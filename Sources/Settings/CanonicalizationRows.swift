@@ -11,7 +11,7 @@ extension SettingTable {
         """,
       sample: "no"),
     Setting(
-      "CanonicalDomains", .list(.domain), words: [.none], since: OpenSSHVersion(6, 5),
+      "CanonicalDomains", .list(.domain), role: .canonicalDomains, words: [.none], since: OpenSSHVersion(6, 5),
       summary: "The domains in which to look for a short name",
       details: "Tried in order. They count only where CanonicalizeHostname is on.",
       sample: "[example.com, example.net]"),

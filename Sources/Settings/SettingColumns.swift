@@ -39,7 +39,7 @@ public enum Role: UInt8, Sendable, CaseIterable {
   case localForward, remoteForward, dynamicForward, sendEnv, setEnv, remoteCommand, localCommand, permitLocalCommand
   case knownHostsCommand, pkcs11Provider, securityKeyProvider, xAuthLocation, controlPath, forwardAgent, identityAgent
   case strictHostKeyChecking, userKnownHostsFile, gatewayPorts, identitiesOnly, ignoreUnknown, tag, hostKeyAlias
-  case canonicalizeHostname, addressFamily, bindAddress, bindInterface
+  case canonicalizeHostname, canonicalDomains, addressFamily, bindAddress, bindInterface
   case verifyHostKeyDNS, noHostAuthenticationForLocalhost
   case moshPort, moshStartup, moshServer, moshExperimentalIP, moshFamily, prediction
   case defaultUser, themeName, fontName, fontSize, keyboardMaps

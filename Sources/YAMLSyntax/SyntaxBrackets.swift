@@ -4,7 +4,7 @@ import Diagnostics
 extension SyntaxSituation {
   /// A list or mapping in brackets that goes on where it should end or have a comma.
   func explainedOpenBracket() -> SyntaxProblem {
-    if let problem = explainedBracketInText() { return problem }
+    if let problem = explainedBracketInText() ?? explainedTextBehindInnerBracket() { return problem }
     let (opening, closing) = brackets(contextPlace)
     return problem(
       at: character(place), "a comma or \(closing) is expected before this",
@@ -29,6 +29,20 @@ extension SyntaxSituation {
       repair: .plainText(text))
   }
 
+  /// Text right behind a bracket that closes inside of others: `[{eu,us}-db]`.
+  private func explainedTextBehindInnerBracket() -> SyntaxProblem? {
+    guard place > 0, bytes[place - 1].isClosingBracket, let next = byte(place), !next.isWhiteSpace,
+      !next.isFlowIndicator
+    else { return nil }
+    var depth = 0
+    var start = place
+    repeat {
+      start -= 1
+      if bytes[start].isClosingBracket { depth += 1 } else if bytes[start].isOpeningBracket { depth -= 1 }
+    } while depth > 0 && start > max(contextPlace, lines.start(place))
+    return depth == 0 ? explainedTextBehindBracket(start, .safe) : nil
+  }
+
   /// A bracket that stays open up to the end of the file or to a line that cannot belong to it; `nil` for any other.
   func explainedUnclosed(_ bracket: Int) -> SyntaxProblem? {
     let stranger = lineOutside(bracket)
@@ -45,7 +59,7 @@ extension SyntaxSituation {
   }
 
   /// The first line below a bracket that is indented no deeper than its line and does not close anything.
-  private func lineOutside(_ bracket: Int) -> Int? {
+  func lineOutside(_ bracket: Int) -> Int? {
     let indentation = lines.indentation(bracket)
     var line = lines.next(bracket)
     while line < bytes.count {

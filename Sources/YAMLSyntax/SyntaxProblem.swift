@@ -109,7 +109,9 @@ struct SyntaxSituation {
 extension SyntaxSituation {
   /// Says in the words of this program what libyaml objects to, at the place that has to be changed.
   func explained() -> SyntaxProblem {
-    if let bracket = outermostBracket, let problem = explainedUnclosed(bracket) { return problem }
+    if let bracket = outermostBracket, let problem = explainedColors(bracket) ?? explainedUnclosed(bracket) {
+      return problem
+    }
     return switch (failure.problem, failure.context) {
     case ("found character that cannot start any token", _): explainedCharacter()
     case (let problem, _) where problem.hasPrefix("found a tab character"): explainedTab(place)

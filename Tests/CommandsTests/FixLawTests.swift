@@ -41,6 +41,26 @@ import Testing
     ("User: 0123", "User: \"0123\""), ("SendEnv: *NAME", nil),
   ]
 
+  /// Texts that need quotes where they stand, and words joined rightly.
+  private static let texts: [(String, String?)] = [
+    ("ProxyJump: \"::1\"", "ProxyJump: \"[::1]\""), ("ProxyJump: ::1", "ProxyJump: \"[::1]\""),
+    ("DynamicForward: \"::1:80\"", "DynamicForward: \"[::1]:80\""),
+    ("ProxyJump: \"ssh://u@[::1]:22\"", "ProxyJump: u@[::1]:22"),
+    ("LocalForward: 8080 ::1:80", "LocalForward: 8080 [::1]:80"),
+    ("LocalForward: [8080 ::1:80]", "LocalForward: [\"8080 [::1]:80\"]"),
+    ("LocalForward: ['8080 ::1:80']", "LocalForward: ['8080 [::1]:80']"),
+    ("HostKeyAlgorithms: \"+ ssh-rsa\"", "HostKeyAlgorithms: +ssh-rsa"), ("HostKeyAlgorithms: +ssh-rsa +ssh-dss", nil),
+    ("Ciphers: [\"aes128-ctr, aes256-ctr\"]", "Ciphers: [\"aes128-ctr,aes256-ctr\"]"),
+    ("ProxyJump: \"a.b, c.d\"", "ProxyJump: a.b,c.d"),
+  ]
+
+  /// What would bring another problem.
+  private static let guesses: [(String, String?)] = [
+    ("HostName: !x", nil), ("HostName: @foo", nil), ("HostName: *.corp", nil), ("ProxyJump: \"bastion, nosuch\"", nil),
+    ("LocalForward: [\"8080:localhost:80\", \"8080 b:90\"]", nil), ("LocalForward: \"*:8080:localhost:80\"", nil),
+    ("LocalForward: [\"8080:localhost:80\", \"8081 b:90\"]", "LocalForward: [8080 localhost:80, \"8081 b:90\"]"),
+  ]
+
   /// Comments and blanks.
   private static let comments: [(String, String?)] = [
     ("User: \"x\"#why", "User: \"x\" #why"), ("SendEnv: [A]#why", "SendEnv: [A] #why"),
@@ -51,7 +71,7 @@ import Testing
   ]
 
   /// A host with one line of settings, before and after; `nil` where nothing may be changed unasked.
-  @Test(arguments: [misspeltNames, cases, ports, quotes, comments].joined())
+  @Test(arguments: [misspeltNames, cases, ports, quotes, texts, guesses, comments].joined())
   func mendsALine(_ before: String, _ after: String?) throws {
     let rest = before.contains("HostName") || before.contains("hostnmae") || before.contains("Host_Name")
     let head = "# a file\r\nhosts:\n  web:\n" + (rest ? "" : "    HostName: web.example\n")
@@ -79,6 +99,12 @@ import Testing
       "defaults:\n  KeyboardMaps: {caps: esc, command: ctrl}\n"
     ),
     ("hosts: {a.example: {User: x, Port:22}}\n", "hosts: {a.example: {User: x, Port: 22}}\n"),
+    (flowPalette("#fff"), flowPalette("\"#fff\"")),
+    ("hosts: {a.b: {User: d, ProxyJump: \"::1\"}}\n", "hosts: {a.b: {User: d, ProxyJump: \"[::1]\"}}\n"),
+    (
+      "hosts: {a.b: {User: d, ProxyJump: 'ssh://u@[::1]:22'}}\n", "hosts: {a.b: {User: d, ProxyJump: \"u@[::1]:22\"}}\n"
+    ),
+    ("hosts: {a.b: {User: d, LocalForward: 80 ::1:80}}\n", "hosts: {a.b: {User: d, LocalForward: \"80 [::1]:80\"}}\n"),
     ("order: fiel\n", "order: file\n"),
     ("targets: {openssh: \"9.0\"}\n", "targets: {OpenSSH: \"9.0\"}\n"),
     ("", nil), ("\u{FEFF}hosts: {}\n", nil),
@@ -88,6 +114,11 @@ import Testing
   /// A theme with a palette of 16 times the same colour.
   private static func palette(_ color: String, _ cursor: String) -> String {
     "themes:\n  Mine:\n    palette:\n" + String(repeating: "    - \(color)\n", count: 16) + "    cursor: \(cursor)\n"
+  }
+
+  /// The same on one line.
+  private static func flowPalette(_ color: String) -> String {
+    "themes:\n  Mine:\n    palette: [" + [String](repeating: color, count: 16).joined(separator: ", ") + "]\n"
   }
 
   /// A whole file, before and after.
@@ -121,6 +152,10 @@ import Testing
       let diff = blinkc("lint --diff", in: directory)
       #expect(try directory.read("blink.yaml") == before, "--diff writes nothing")
       #expect(diff.out.isEmpty == (before == expected))
+      let (once, applied) = spliceAll(found, into: before)
+      try directory.write("blink.yaml", once)
+      try expectGone(applied, found, try findings(in: directory))
+      try directory.write("blink.yaml", before)
       _ = blinkc("lint --fix", in: directory)
       #expect(try directory.read("blink.yaml") == expected)
       try expectGone(found.filter(\.isMended), found, try findings(in: directory))
@@ -132,6 +167,21 @@ import Testing
         #expect(try patched.status == 0 && directory.read("blink.yaml") == expected, "\(patched.out)\(patched.err)")
       }
     }
+  }
+
+  /// A text after the first safe fix of each finding, but for those that touch an earlier one.
+  private func spliceAll(_ found: [Finding], into text: String) -> (String, applied: [Finding]) {
+    var applied: [Finding] = []
+    var edits: [Finding.Fix.Edit] = []
+    for finding in found {
+      guard let fix = finding.fixes.first(where: { $0.applicability == "safe" }),
+        !fix.edits.contains(where: { edit in edits.contains { $0.start <= edit.end && edit.start <= $0.end } })
+      else { continue }
+      edits += fix.edits
+      applied.append(finding)
+    }
+    edits.sort { $0.start < $1.start }
+    return (splice(Finding.Fix(title: "all", applicability: "safe", edits: edits), into: text), applied)
   }
 
   /// Expects that some findings are gone and that no other has come; a mended key may show that its value is wrong.

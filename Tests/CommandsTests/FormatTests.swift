@@ -9,7 +9,7 @@ import Testing
 
 /// The formats as `lint` and `build` print them; the renderers have tests of their own.
 @Suite struct FormatTests {
-  private static let bad = "hosts:\n  a.example: {User: x, Prot: 70000}\n"
+  private static let bad = "hosts:\n  a.example: {User: x, Prot: 7000}\n"
 
   @Test func gitHubCommandsAreAll() throws {
     try withTemporaryDirectory { (directory) throws in

@@ -19,6 +19,15 @@ import Testing
     }
   }
 
+  @Test func nothingIsSummedUpWhereNothingWasRead() throws {
+    try withTemporaryDirectory { (directory) throws in
+      let outcome = blinkc("lint nosuch.yaml", in: directory)
+      #expect(outcome.status == .failure && outcome.out.isEmpty, "\(outcome)")
+      try directory.write("a.yaml", Self.host("a.example"))
+      #expect(blinkc("lint nosuch.yaml a.yaml", in: directory).out == "no problems in 1 file\n")
+    }
+  }
+
   @Test func problemsFollowTheArguments() throws {
     try withTemporaryDirectory { (directory) throws in
       let names = (0..<30).map { "f\($0 * 7 % 30).yaml" }

@@ -262,7 +262,7 @@ import Testing
           a: {}
         hosts:
           b: {HostName: b.example.com, User: d, Use: [x]}
-        """, ["1:1 unknown-key \"Hosts\"", "4:41 unknown-key \"Use\""]),
+        """, ["1:1 unknown-key \"Hosts\"", "4:41 unknown-key \"Use\"", "4:47 undefined-group \"x\""]),
     ]) func keys(example: Case)
   { check(example.text, example.expected) }
 

@@ -21,7 +21,8 @@ struct SyntaxErrorTests {
     }
   }
 
-  @Test(arguments: starts + colons + brackets + quotes + indentation + tabs + others + several + guesses + single)
+  @Test(
+    arguments: starts + colors + colons + brackets + quotes + indentation + tabs + others + several + guesses + single)
   func check(_ testCase: Case) {
     for lineEnd in ["\n", "\r\n"] {
       let parsed = Parsed(testCase.source.replacing("\n", with: lineEnd))
@@ -59,6 +60,26 @@ struct SyntaxErrorTests {
     Case("a: - b\n", ["yaml-syntax 1:4 \"- b\""], mended: "a: \"- b\"\n", isSafe: false),
     Case("a: ? b\n", ["yaml-syntax 1:4 \"? b\""], mended: "a: \"? b\"\n", isSafe: false),
     Case("a: ]\n", ["yaml-syntax 1:4 \"]\""], mended: "a: \"]\"\n", isSafe: false),
+  ]
+
+  /// Colours between brackets, whose `#` begins a comment.
+  static let colors = [
+    Case(
+      "a: [#000, #1A2b3c]\nb: 1\n", ["yaml-syntax 1:5 \"#000\""], mended: "a: [\"#000\", \"#1A2b3c\"]\nb: 1\n",
+      isSafe: true),
+    Case(
+      "a: [#000, #111, # dark\n  #222]\nb: 1\n", ["yaml-syntax 1:5 \"#000\""],
+      mended: "a: [\"#000\", \"#111\", # dark\n  \"#222\"]\nb: 1\n", isSafe: true),
+    Case(
+      "a: {b: [\"#fff\", #000], c: #123}\n", ["yaml-syntax 1:17 \"#000\""],
+      mended: "a: {b: [\"#fff\", \"#000\"], c: \"#123\"}\n", isSafe: true),
+    Case("a: [#000, #111\nb: 1\n", ["yaml-syntax 1:5 \"#000\""], isSafe: false),
+    Case("a: [b #000]\nb: 1\n", ["yaml-syntax 1:7 \"#000\""]),
+    Case("a: [b, # 000]\nb: 1\n", ["yaml-syntax 1:4 \"[\""], isSafe: false),
+    Case(
+      "a: [{x,y}-b, c]\nd: 1\n", ["yaml-syntax 1:5 \"{x,y}-b\""], mended: "a: [\"{x,y}-b\", c]\nd: 1\n", isSafe: true),
+    Case("a: {{x,y}-b: 1}\n", ["yaml-syntax 1:5 \"{x,y}-b\""], mended: "a: {\"{x,y}-b\": 1}\n", isSafe: true),
+    Case("a: [b, %h.x]\n", ["yaml-syntax 1:8 \"%h.x\""], mended: "a: [b, \"%h.x\"]\n", isSafe: true),
   ]
 
   static let colons = [

@@ -45,7 +45,8 @@ extension Decoder {
   }
 
   private func isInsideBraces(_ text: ByteText, _ offset: Int) -> Bool {
-    let last = text.prefix(offset).last { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-    return last == UInt8(ascii: "{")
+    text.prefix(offset).reduce(0) { depth, byte in
+      byte == UInt8(ascii: "{") ? depth + 1 : byte == UInt8(ascii: "}") ? max(0, depth - 1) : depth
+    } > 0
   }
 }

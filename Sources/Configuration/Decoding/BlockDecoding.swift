@@ -65,30 +65,55 @@ enum BlockWord: String, CaseIterable {
 struct BlockWords {
   var entries: [(word: BlockWord, entry: Entry)] = []
 
+  /// The words that a misspelt key may have been meant as.
+  var guesses: [(word: BlockWord, entry: Entry)] = []
+
+  /// Whether a word is there, or a key that may have been meant as it.
+  func mayHold(_ word: BlockWord) -> Bool { self[word] != nil || guesses.contains { $0.word == word } }
+
   subscript(word: BlockWord) -> Entry? { entries.first { $0.word == word }?.entry }
 }
 
+/// A key that nothing has the name of, with the name that is nearest.
+private struct MisspeltKey {
+  let entry: Entry
+  let meant: String
+
+  /// Whether nothing else can have been meant.
+  let isCertain: Bool
+
+  /// A word that is as near.
+  var word: BlockWord?
+}
+
 extension Decoder {
-  /// Reads the settings of a block and sets its words aside.
-  mutating func decodeBlock(_ mapping: NodeID, as kind: BlockKind) -> (Block, BlockWords) {
+  /// Reads the settings of a block, and further ones that belong to it, and sets its words aside.
+  mutating func decodeBlock(
+    _ mapping: NodeID, and others: ArraySlice<Entry> = [], as kind: BlockKind
+  ) -> (Block, BlockWords) {
     var buffer = entryBuffer
     entryBuffer = []
     buffer.removeAll(keepingCapacity: true)
     collectEntries(of: mapping, into: &buffer)
+    buffer += others
     var block = Block()
     var words = BlockWords()
     var slots = SettingSet()
+    var misspelt: [MisspeltKey] = []
     let start = configuration.assignments.count
     for entry in buffer {
       if let id = tree.withScalar(entry.key, { SettingTable.id(named: $0) }) ?? nil {
         decodeSetting(id, entry, in: &block, &slots, from: start, as: kind)
       } else {
-        decodeWord(entry, into: &words, as: kind, in: mapping)
+        decodeWord(entry, into: &words, &misspelt, as: kind, in: mapping)
       }
     }
+    for key in misspelt { decode(key, in: &block, &words, &slots, from: start, as: kind) }
     block.assignments = start..<configuration.assignments.count
     entryBuffer = buffer
-    if let use = words[.use] { block.uses = decodeUses(use) }
+    if let use = words[.use] ?? words.guesses.first(where: { $0.word == .use })?.entry {
+      block.uses = decodeUses(use, isGuess: words[.use] == nil)
+    }
     return (block, words)
   }
 
@@ -115,7 +140,8 @@ extension Decoder {
 
   /// Sets a word aside, or reports a key that is neither word nor setting.
   private mutating func decodeWord(
-    _ entry: Entry, into words: inout BlockWords, as kind: BlockKind, in mapping: NodeID
+    _ entry: Entry, into words: inout BlockWords, _ misspelt: inout [MisspeltKey], as kind: BlockKind,
+    in mapping: NodeID
   ) {
     let name = tree.text(entry.key).string
     guard let word = BlockWord(rawValue: name) else {
@@ -124,7 +150,7 @@ extension Decoder {
           .misplacedKey, at: tree.range(entry.key), "`\(name)` does not belong to \(kind.description); it is \(home)")
         return
       }
-      reportUnknown(name, entry.key, in: kind, mapping)
+      if let key = reportUnknown(name, entry, in: kind, mapping) { misspelt.append(key) }
       return
     }
     guard kind.words.contains(word) else {
@@ -163,22 +189,57 @@ extension Decoder {
       .misplacedKey, at: tree.range(key), "\(row.name) cannot stand in \(kind.description); it belongs to \(right)")
   }
 
-  private mutating func reportUnknown(_ name: String, _ key: NodeID, in kind: BlockKind, _ mapping: NodeID) {
-    let range = tree.range(key)
+  /// Reports a key that nothing has the name of, and says what it was probably meant as.
+  private mutating func reportUnknown(
+    _ name: String, _ entry: Entry, in kind: BlockKind, _ mapping: NodeID
+  ) -> MisspeltKey? {
+    let range = tree.range(entry.key)
     let isShown = !problems.isFull(of: .unknownKey, in: tree.file)
     let names = BlockKind.names[kind] ?? []
-    let nearest = isShown ? nearestName(to: name, among: names) : nil
+    var nearest = isShown ? nearestName(to: name, among: names) : nil
+    let word = nearest.flatMap(BlockWord.init)
+    // A setting that is as near as a word begins with a capital letter.
+    if word != nil, tree[entry.value].kind == .scalar {
+      nearest = nearestName(to: name.prefix(1).uppercased() + name.dropFirst(), among: names)
+    }
+    let fixes = tree.respelling(entry.key, as: nearest, among: names, in: mapping)
     problems.report(
       .unknownKey, at: range,
       "there is no setting \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "; `blinkc setting` lists them all"),
-      fixes: tree.respelling(key, as: nearest, among: names, in: mapping))
+      fixes: fixes)
+    return nearest.map {
+      MisspeltKey(entry: entry, meant: $0, isCertain: fixes.contains { $0.applicability == .safe }, word: word)
+    }
+  }
+
+  /// Takes a misspelt key for what it was probably meant as, so that nothing is reported as missing.
+  private mutating func decode(
+    _ misspelt: MisspeltKey, in block: inout Block, _ words: inout BlockWords, _ slots: inout SettingSet,
+    from start: Int, as kind: BlockKind
+  ) {
+    let entry = misspelt.entry
+    if let word = misspelt.word, !misspelt.isCertain { words.guesses.append((word, entry)) }
+    if let word = BlockWord(rawValue: misspelt.meant) {
+      guard words[word] == nil else { return }
+      if misspelt.isCertain { words.entries.append((word, entry)) }
+      return
+    }
+    guard let id = SettingTable.id(named: ByteText(misspelt.meant.utf8)), !slots.contains(SettingTable.slot(of: id))
+    else { return }
+    if misspelt.isCertain {
+      decodeSetting(id, entry, in: &block, &slots, from: start, as: kind)
+    } else if block.present.insert(id) {
+      slots.insert(SettingTable.slot(of: id))
+      addGuess(id, entry)
+    }
   }
 
   /// Reads the names of groups in `use`.
-  private mutating func decodeUses(_ entry: Entry) -> Range<Int> {
+  private mutating func decodeUses(_ entry: Entry, isGuess: Bool) -> Range<Int> {
     let start = configuration.groupReferences.count
     for item in scalars(entry.value, of: "use", wanted: "names of groups") {
-      configuration.groupReferences.append(GroupReference(file: tree.file, node: item, group: -1))
+      configuration.groupReferences.append(
+        GroupReference(file: tree.file, node: item, group: -1, isGuess: isGuess))
     }
     return start..<configuration.groupReferences.count
   }

@@ -75,13 +75,20 @@ struct Decoder {
         "a blink.yaml is a mapping of sections such as `hosts:`, found \(tree.kindName(root))")
       return
     }
+    var last: Section?
     for entry in entries(of: root) {
       let name = tree.text(entry.key).string
       guard let section = Section(rawValue: name) else {
-        if !name.hasPrefix("x-") { reportUnknownSection(entry.key, name) }
+        if name.hasPrefix("x-") { continue }
+        if let section = reportUnknownSection(entry.key, name) {
+          decode(section, entry.value, key: entry.key)
+        } else if last == .hosts, let setting = SettingTable.id(named: tree.text(entry.key)) {
+          addToLastHost(setting, entry)
+        }
         continue
       }
       decode(section, entry.value, key: entry.key)
+      last = section
     }
   }
 
@@ -101,7 +108,8 @@ struct Decoder {
     }
   }
 
-  private mutating func reportUnknownSection(_ key: NodeID, _ name: String) {
+  /// Reports a key that is no section, and returns the section that it must have been meant as.
+  private mutating func reportUnknownSection(_ key: NodeID, _ name: String) -> Section? {
     let isShown = !problems.isFull(of: .unknownKey, in: tree.file)
     let nearest = isShown ? nearestName(to: name, among: Section.allCases.map(\.rawValue)) : nil
     let setting = SettingTable.id(named: tree.text(key))?.row
@@ -117,7 +125,7 @@ struct Decoder {
               ofText: key, from: section.rawValue.utf8.count + 1, to: section.rawValue.utf8.count + 1),
             by: " ")
         ])
-      return
+      return nil
     }
     if let setting, nearest == nil {
       problems.report(
@@ -125,14 +133,16 @@ struct Decoder {
         setting.places.contains(.defaults)
           ? "\(setting.name) is a setting; put it under a host, a group or `defaults`"
           : "\(setting.name) is a setting of a host; put it under one in `hosts`")
-      return
+      return nil
     }
+    let fixes = tree.respelling(key, as: nearest, among: Section.allCases.lazy.map(\.rawValue), in: tree.root)
     problems.report(
       .unknownKey, at: range,
       "there is no section \(name)"
         + (nearest.map { "; did you mean \($0)?" }
           ?? "; the sections are \(Section.allCases.map(\.rawValue).joined(separator: ", ")), and keys that begin with x- are free"),
-      fixes: tree.respelling(key, as: nearest, among: Section.allCases.lazy.map(\.rawValue), in: tree.root))
+      fixes: fixes)
+    return fixes.contains { $0.applicability == .safe } ? nearest.flatMap(Section.init) : nil
   }
 }
 

@@ -29,7 +29,9 @@ extension Decoder {
       } else if tree[entry.value].kind != .scalar {
         reportKind(entry.value, of: name, wanted: "the path of a private key")
       } else if checkCharacters(entry.value, of: name) {
+        let errorCount = problems.errorCount
         checkKeyPath(entry.value, name)
+        if problems.errorCount > errorCount { configuration.faultyNodes.insert(NodeReference(tree.file, entry.value)) }
       }
       configuration.keys.append(
         NamedKey(
@@ -45,8 +47,12 @@ extension Decoder {
       problems.report(
         .wrongType, at: tree.range(value),
         "\(name) holds a private key; write the path of its file, never the key itself")
+    } else if !text.contains(where: { !$0.isBlank }) {
+      problems.report(
+        .wrongType, at: tree.range(value),
+        "\(name) takes the path of a private key, not \(text.isEmpty ? "an empty text" : "blanks")")
     } else if let problem = ValueGrammar.checkItem(text, isPlain: tree.isOpenToReaders(value), for: row) {
-      report(problem, at: value)
+      report(problem, at: value, for: row)
     }
   }
 

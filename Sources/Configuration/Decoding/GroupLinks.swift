@@ -16,23 +16,29 @@ extension Decoder {
         configuration.groupReferences[index].group = Int32(group)
       } else if configuration.documents.isComplete {
         // What a broken file lacks may be the group.
-        reportUndefined(name.string, reference, among: &candidates)
+        let nearest = reportUndefined(name.string, reference, among: &candidates)
+        let meant = nearest.flatMap { table[ByteText($0.utf8)] } ?? -1
+        configuration.groupReferences[index].meantGroup = Int32(truncatingIfNeeded: meant)
       }
     }
     cutCycles()
   }
 
+  /// Reports a name without a group, and returns the nearest one of a group.
   private mutating func reportUndefined(
     _ name: String, _ reference: GroupReference, among candidates: inout [String]?
-  ) {
-    let range = configuration.tree(reference.file).range(reference.node)
+  ) -> String? {
+    let tree = configuration.tree(reference.file)
     let configuration = self.configuration
     let nearest = problems.suggestion(for: name, of: .undefinedGroup, in: reference.file, among: &candidates) {
       configuration.groups.lazy.map { configuration.tree($0.file).text($0.key).string }
     }
+    guard !reference.isGuess else { return nearest }
     problems.report(
-      .undefinedGroup, at: range, "there is no group \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
-      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+      .undefinedGroup, at: tree.range(reference.node),
+      "there is no group \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
+      fixes: nearest.map { [tree.rewriting(reference.node, as: $0, title: "write \($0)", .unsafe)] } ?? [])
+    return nearest
   }
 
   /// Reports each `use` that leads back to its own group, and cuts it, so that what follows can walk groups freely.

@@ -13,23 +13,31 @@ extension Decoder {
     configuration.hosts.reserveCapacity(configuration.hosts.count + entries.count)
     configuration.names.reserveCapacity(configuration.names.count + entries.count)
     configuration.assignments.reserveCapacity(configuration.assignments.count + entries.count * 4)
-    for entry in entries {
-      decodeHost(entry)
+    var position = countOfShallowSettings(entries, from: 0)
+    reportShallow(entries[..<position], below: nil)
+    while position < entries.count {
+      let host = entries[position]
+      let count = countOfShallowSettings(entries, from: position + 1)
+      let shallow = entries[(position + 1)..<(position + 1 + count)]
+      reportShallow(shallow, below: host)
+      decodeHost(host, shallow)
+      position += 1 + count
     }
   }
 
-  /// Reads one host or pattern.
-  private mutating func decodeHost(_ entry: Entry) {
+  /// Reads one host or pattern, with settings below it that should be indented as its own.
+  private mutating func decodeHost(_ entry: Entry, _ shallow: ArraySlice<Entry>) {
     let text = tree.text(entry.key)
     let isGood = checkAlias(text, at: entry.key)
     let kind: Host.Kind = HostPattern.isPattern(text) ? .pattern : .exact
     var (block, words) = (Block(), BlockWords())
-    if !tree.isMissingValue(entry.value) {
-      guard tree[entry.value].kind == .mapping else {
-        reportKind(entry.value, of: "host \(text.string)", wanted: "a mapping of settings")
-        return
-      }
-      (block, words) = decodeBlock(entry.value, as: kind == .pattern ? .pattern : .host)
+    let isMissing = tree.isMissingValue(entry.value)
+    guard isMissing || tree[entry.value].kind == .mapping else {
+      reportKind(entry.value, of: "host \(text.string)", wanted: "a mapping of settings")
+      return
+    }
+    if !isMissing || !shallow.isEmpty {
+      (block, words) = decodeBlock(entry.value, and: shallow, as: kind == .pattern ? .pattern : .host)
     }
     guard isGood else { return }
     let start = configuration.names.count

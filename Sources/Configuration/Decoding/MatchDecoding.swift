@@ -30,16 +30,18 @@ extension Decoder {
   private mutating func decodeMatch(_ node: NodeID) {
     let (block, words) = decodeBlock(node, as: .match)
     guard let when = words[.when] else {
+      if words.mayHold(.when) { return }
       problems.report(
         .invalidMatch, at: tree.range(tree[node].firstChild >= 0 ? tree[node].firstChild : node),
         "a match block needs `when`, the condition under which it applies")
       return
     }
     let number = configuration.matches.count
-    configuration.matches.append(
-      MatchBlock(
-        file: tree.file, node: node, criteria: decodeCriteria(when), place: decodePlace(words, of: number),
-        block: block))
+    let errorCount = problems.errorCount
+    var match = MatchBlock(
+      file: tree.file, node: node, criteria: decodeCriteria(when), place: decodePlace(words, of: number), block: block)
+    match.isFaulty = problems.errorCount > errorCount || !words.guesses.isEmpty
+    configuration.matches.append(match)
   }
 
   /// Reads `place`, `before` and `after`, of which a block may have one.
@@ -101,6 +103,7 @@ extension Decoder {
         configuration.matches[anchor.match].place =
           anchor.isBefore ? .before(parts.lowerBound) : .after(parts.upperBound - 1)
       } else {
+        configuration.matches[anchor.match].isFaulty = true
         problems.report(
           .invalidMatch, at: configuration.range(anchor.node),
           "there is no host or pattern \(name.string) to stand beside")

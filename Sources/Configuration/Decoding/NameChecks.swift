@@ -21,7 +21,7 @@ extension Decoder {
       problems.report(
         .numericHostName, at: tree.range(value),
         "HostName \(text.string) is read as the address \(address); write that, or a name",
-        fixes: [FixIt("write \(address)", .unsafe, replacing: tree.range(value), by: address)])
+        fixes: [tree.rewriting(value, as: address, title: "write \(address)", .unsafe)])
     }
   }
 
@@ -114,8 +114,8 @@ extension Tree {
   fileprivate func fixes(_ composite: CompositeName, at value: NodeID) -> [FixIt] {
     if let address = composite.address {
       let isShared = self[value].flags.contains(.hasProperties)
-      return [FixIt("write \(address)", isShared ? .unsafe : .safe, replacing: range(value), by: "\"\(address)\"")]
+      return [rewriting(value, as: address, isQuoted: true, title: "write \(address)", isShared ? .unsafe : .safe)]
     }
-    return composite.name.map { [FixIt("write only the name", .unsafe, replacing: range(value), by: $0)] } ?? []
+    return composite.name.map { [rewriting(value, as: $0, title: "write only the name", .unsafe)] } ?? []
   }
 }

@@ -19,7 +19,7 @@ extension Tree {
     let isSafe =
       !isTaken && !self[node].flags.contains(.hasProperties)
       && isCertain(nearest, for: text(node).string, among: names)
-    return [FixIt("write \(nearest)", isSafe ? .safe : .unsafe, replacing: range(node), by: nearest)]
+    return [rewriting(node, as: nearest, title: "write \(nearest)", isSafe ? .safe : .unsafe)]
   }
 
   /// Whether a mapping has a key of a name, whatever the case, or may get one from elsewhere.

@@ -15,8 +15,8 @@ extension Decoder {
   /// Checks the value of a setting and says whether there is one: a wrong value is reported, and still a value.
   mutating func check(_ value: NodeID, of id: SettingID, key: NodeID) -> Bool {
     let node = tree[value]
-    guard !node.flags.contains(.isBroken) else { return true }
-    if tree.isMissingValue(value) {
+    if node.flags.contains(.isBroken) || tree.isMissingValue(value) {
+      configuration.faultyNodes.insert(NodeReference(tree.file, value))
       reportMissing(value, of: id.row.name, key: key)
       return true
     }
@@ -27,7 +27,15 @@ extension Decoder {
       }
     }
     if node.kind == .scalar, isPlainlyRight(value, of: id) { return true }
-    let row = id.row
+    let errorCount = problems.errorCount
+    checkInFull(value, of: id.row)
+    if problems.errorCount > errorCount { configuration.faultyNodes.insert(NodeReference(tree.file, value)) }
+    return true
+  }
+
+  /// Looks at a value of any kind.
+  private mutating func checkInFull(_ value: NodeID, of row: Setting) {
+    let node = tree[value]
     switch (row.type, node.kind) {
     case (.keyboardMaps, _): checkKeyboardMaps(value, of: row)
     case (.secret, _): checkSecret(value, of: row)
@@ -42,7 +50,6 @@ extension Decoder {
     default:
       reportKind(value, of: row.name, wanted: row.takesList ? "one value or a list of them" : "one value")
     }
-    return true
   }
 
   /// The quick way for the commonest values; what it does not accept is looked at in full.
@@ -102,7 +109,7 @@ extension Decoder {
     guard checkCharacters(value, of: row.name, isName: row.isHostOrUser) else { return }
     let text = tree.valueText(value)
     if let problem = ValueGrammar.check(text, isPlain: tree.isOpenToReaders(value), for: row) {
-      report(problem, at: value)
+      report(problem, at: value, for: row)
       return
     }
     switch row.role {
@@ -123,10 +130,13 @@ extension Decoder {
       problems.report(.wrongType, at: tree.range(items[most]), "\(row.name) takes at most \(most) values")
     }
     for item in items {
-      guard checkCharacters(item, of: row.name) else { continue }
-      let problem = ValueGrammar.checkItem(
-        tree.valueText(item), isPlain: tree.isOpenToReaders(item), isAlone: items.count == 1, for: row)
-      if let problem { report(problem, at: item) }
+      let errorCount = problems.errorCount
+      if checkCharacters(item, of: row.name) {
+        let problem = ValueGrammar.checkItem(
+          tree.valueText(item), isPlain: tree.isOpenToReaders(item), isAlone: items.count == 1, for: row)
+        if let problem { report(problem, at: item, for: row) }
+      }
+      if problems.errorCount > errorCount { configuration.faultyNodes.insert(NodeReference(tree.file, item)) }
     }
   }
 
@@ -164,12 +174,12 @@ extension Decoder {
   }
 
   /// Reports a problem of a text at the place of the part that it names.
-  mutating func report(_ problem: ValueProblem, at node: NodeID) {
+  mutating func report(_ problem: ValueProblem, at node: NodeID, for row: Setting) {
     let place = problem.part.map { tree.range(ofText: node, from: $0.lowerBound, to: $0.upperBound) }
     let range = place ?? tree.range(node)
     problems.report(
       problem.rule, severity: problem.severity, at: range, problem.message,
-      fixes: problem.replacement.map { tree.fixes($0, of: problem.part, at: range, node) } ?? [])
+      fixes: problem.replacement.map { tree.fixes($0, of: problem.part, at: range, node, row) } ?? [])
   }
 
   /// Reports a value that was left out; a comment behind it may be the value that was meant.
@@ -238,14 +248,20 @@ extension Unicode.Scalar {
 extension Tree {
   /// The fix that replaces a value or a part of it, if the source spells it as its text is.
   fileprivate func fixes(
-    _ replacement: ValueProblem.Replacement, of part: Range<Int>?, at range: SourceRange, _ node: NodeID
+    _ replacement: ValueProblem.Replacement, of part: Range<Int>?, at range: SourceRange, _ node: NodeID,
+    _ row: Setting
   ) -> [FixIt] {
     let style = self[node].style
     guard style != .literal, style != .folded, part == nil || part?.count == range.end - range.start else { return [] }
     // A value with an anchor may be meant otherwise where an alias stands for it.
     let isShared = self[node].flags.contains(.hasProperties)
+    // What would have to be mended again was not meant.
+    let mended = ByteText(text(node, replacing: part, by: replacement.text).utf8)
+    let isRight = ValueGrammar.checkItem(mended, isPlain: false, for: row) == nil
     return [
-      FixIt(replacement.title, isShared ? .unsafe : replacement.applicability, replacing: range, by: replacement.text)
+      rewriting(
+        node, part, as: replacement.text, isQuoted: replacement.isQuoted, title: replacement.title,
+        isShared || !isRight ? .unsafe : replacement.applicability)
     ]
   }
 

@@ -40,6 +40,10 @@ public struct Configuration: Sendable {
   public var themes: [Asset] = []
   public var fonts: [Asset] = []
 
+  /// Values, items of lists and keys about which an error has been reported: rules that compare several of them have
+  /// nothing to add.
+  public var faultyNodes: Set<NodeReference> = []
+
   public init(documents: Documents) {
     self.documents = documents
   }
@@ -100,6 +104,12 @@ public struct GroupReference: Sendable {
 
   /// The position in `Configuration.groups`; -1 where no group has the name.
   public var group: Int32
+
+  /// The same for a group with a near name, which is probably meant where there is none of the name itself.
+  public var meantGroup: Int32 = -1
+
+  /// Whether `use` itself was misspelt, so that nothing more is said about the name.
+  public var isGuess = false
 }
 
 /// A named bundle of settings.

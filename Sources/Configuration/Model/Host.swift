@@ -92,6 +92,9 @@ public struct MatchBlock: Sendable {
   public var criteria: [Criterion]
   public var place: Place
   public var block: Block
+
+  /// Whether an error was reported about the condition or the place, so that nobody knows when the block counts.
+  public var isFaulty = false
 }
 
 /// One condition of a match block.

@@ -2,6 +2,17 @@ public import Diagnostics
 public import YAMLSyntax
 
 extension Configuration {
+  /// Whether an error was reported about a value, or about the key that names its setting.
+  public func isFaulty(_ assignment: Assignment) -> Bool {
+    !faultyNodes.isEmpty
+      && (isFaulty(assignment.value, in: assignment.file) || isFaulty(assignment.key, in: assignment.file))
+  }
+
+  /// Whether an error was reported about a scalar.
+  public func isFaulty(_ node: NodeID, in file: FileID) -> Bool {
+    !faultyNodes.isEmpty && faultyNodes.contains(NodeReference(file, node))
+  }
+
   /// The text of a scalar value: without the line breaks that end a block scalar.
   public func text(_ assignment: Assignment) -> ByteText { tree(assignment.file).valueText(assignment.value) }
 

@@ -26,7 +26,7 @@ extension ValueGrammar {
     return value.wrongType(
       filled.isEmpty
         ? value.mismatch : "\(value.setting.name) has a comma without a name",
-      replacement: filled.isEmpty ? nil : .safe(yamlScalar(prefix + filled)))
+      replacement: filled.isEmpty ? nil : .safe(prefix + filled))
   }
 
   /// Words separated by commas, without blanks.
@@ -52,9 +52,13 @@ extension ScalarValue {
   /// The problem of blanks in a list that commas separate.
   fileprivate var blankInCommaList: ValueProblem? {
     guard text.containsBlank else { return nil }
-    let words = text.split { $0.isBlank || $0 == 0x2C }.map(\.string)
+    var words = text.split { $0.isBlank || $0 == 0x2C }.map(\.string)
+    // The sign that edits the built-in list belongs to the name behind it.
+    if case .algorithms = setting.type, words.count > 1, ["+", "-", "^"].contains(words[0]) {
+      words.replaceSubrange(..<2, with: [words[0] + words[1]])
+    }
     return wrongType(
       "\(setting.name) separates words by commas, without blanks",
-      replacement: words.isEmpty ? nil : .safe(yamlScalar(words.joined(separator: ","))))
+      replacement: words.isEmpty ? nil : .safe(words.joined(separator: ",")))
   }
 }

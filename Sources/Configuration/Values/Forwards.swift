@@ -122,7 +122,7 @@ extension ScalarValue {
     let spaced = "\(argument[..<(start - 1)].string) \(argument[start...].string)"
     return wrongType(
       "\(setting.name) separates what it listens on from the target by a blank",
-      replacement: .safe(yamlScalar(spaced)))
+      replacement: .safe(spaced))
   }
 
   fileprivate func missingTarget(_ listen: ByteText) -> ValueProblem {

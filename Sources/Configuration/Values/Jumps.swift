@@ -14,7 +14,7 @@ extension ValueGrammar {
       let hops = value.text.split { $0.isBlank || $0 == 0x2C }.map(\.string).joined(separator: ",")
       return value.wrongType(
         "\(name) separates hosts by commas, without blanks",
-        replacement: hops.isEmpty ? nil : .safe(yamlScalar(hops)))
+        replacement: hops.isEmpty ? nil : .safe(hops))
     }
     for hop in value.text.split(separator: 0x2C, omittingEmptySubsequences: false) {
       guard !hop.isEmpty else { return value.commaWithoutHost }
@@ -31,7 +31,7 @@ extension ScalarValue {
   fileprivate var commaWithoutHost: ValueProblem {
     let hops = text.split(separator: 0x2C).map(\.string).joined(separator: ",")
     return wrongType(
-      "\(setting.name) has a comma without a host", replacement: hops.isEmpty ? nil : .safe(yamlScalar(hops)))
+      "\(setting.name) has a comma without a host", replacement: hops.isEmpty ? nil : .safe(hops))
   }
 
   fileprivate func hopProblem(_ hop: ByteText) -> ValueProblem? {

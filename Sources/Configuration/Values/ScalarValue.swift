@@ -57,11 +57,3 @@ extension UInt8 {
   /// Whether this is a blank or a tab, which separate arguments in ssh_config.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
-
-/// The text as a plain YAML scalar where it can be one, else in double quotes.
-func yamlScalar(_ text: String) -> String {
-  let isPlain = text.utf8.first.map { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2F || $0 == 0x2E } ?? false
-  let needsQuotes = text.utf8.contains { ",[]{}\"\\".utf8.contains($0) } || text.contains(": ") || text.contains(" #")
-  guard !isPlain || needsQuotes || text.hasSuffix(":") || text.hasSuffix(" ") else { return text }
-  return "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
-}

@@ -16,7 +16,7 @@ extension ValueGrammar {
     return ValueProblem(
       .ambiguousScalar, severity: .warning,
       "other readers of YAML take \(quoted(text)) for a number or a truth value; quotes make it a text everywhere",
-      replacement: .init(title: "quote it", text: "\"\(text)\"", applicability: .safe))
+      replacement: .quotes(text))
   }
 
   /// A name of the section `keys`, or a path, whose last component names the key.

@@ -7,10 +7,13 @@ public struct ValueProblem: Sendable {
     /// An imperative phrase, such as "write 22".
     public let title: String
 
-    /// YAML source for the whole scalar, its quotes included; where the problem names a part, the bytes for that part.
+    /// The text that the scalar, or the part that the problem names, should have.
     public let text: String
 
     public let applicability: FixIt.Applicability
+
+    /// Whether the scalar has to be written between quotes even where YAML needs none.
+    public let isQuoted: Bool
   }
 
   public let rule: Rule
@@ -40,8 +43,17 @@ public struct ValueProblem: Sendable {
 
 extension ValueProblem.Replacement {
   /// A spelling that must have been meant.
-  static func safe(_ text: String) -> Self { Self(title: "write \(text)", text: text, applicability: .safe) }
+  static func safe(_ text: String) -> Self {
+    Self(title: "write \(text)", text: text, applicability: .safe, isQuoted: false)
+  }
 
   /// A guess.
-  static func guess(_ text: String) -> Self { Self(title: "write \(text)", text: text, applicability: .unsafe) }
+  static func guess(_ text: String) -> Self {
+    Self(title: "write \(text)", text: text, applicability: .unsafe, isQuoted: false)
+  }
+
+  /// The same text between quotes.
+  static func quotes(_ text: String) -> Self {
+    Self(title: "quote it", text: text, applicability: .safe, isQuoted: true)
+  }
 }

@@ -34,14 +34,16 @@ extension Check {
         isNumber ? .ambiguousScalar : .invalidColor, at: range,
         (isNumber ? "other readers of YAML take \(quoted(text)) for a number, and a colour" : "such a colour")
           + " begins with # and stands in quotes: \"#\(text.string)\"",
-        fixes: [FixIt("write \"#\(text.string)\"", replacing: range, by: "\"#\(text.string)\"")])
+        fixes: [
+          tree.rewriting(color.node, as: "#\(text.string)", isQuoted: true, title: "write \"#\(text.string)\"", .safe)
+        ])
       return
     }
     let mayBeName = text.first?.isASCIILetter == true && !problems.isFull(of: .invalidColor, in: range.file)
     let nearest = mayBeName ? nearestName(to: text.string, among: X11Colors.names) : nil
     problems.report(
       .invalidColor, at: range, colorMessage(text) + (nearest.map { "; did you mean \($0)?" } ?? ""),
-      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+      fixes: nearest.map { [tree.rewriting(color.node, as: $0, title: "write \($0)", .unsafe)] } ?? [])
   }
 
   /// Whether a text is a number to readers that resolve types: digits, perhaps with one exponent.

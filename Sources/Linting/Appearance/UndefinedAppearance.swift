@@ -19,20 +19,28 @@ extension Check {
         let name = text.string
         guard !bundled.contains(name), role != .fontName || !BundledNames.isFont(name) else { continue }
         let names = assets.prefix(500).map { configuration.text($0.name).string } + bundled
-        report(rule, name, nearest: nearestName(to: name, among: names), at: configuration.range(assignment), &problems)
+        let fix = nearestName(to: name, among: names).map { nearest in
+          (
+            nearest,
+            configuration.tree(assignment.file).rewriting(
+              assignment.value, as: nearest, title: "write \(nearest)", .unsafe)
+          )
+        }
+        report(rule, name, fix, at: configuration.range(assignment), &problems)
       }
     }
   }
 
   private static func report(
-    _ rule: Rule, _ name: String, nearest: String?, at range: SourceRange, _ problems: inout DiagnosticBag
+    _ rule: Rule, _ name: String, _ fix: (nearest: String, FixIt)?, at range: SourceRange,
+    _ problems: inout DiagnosticBag
   ) {
     let (kind, section) = rule.id == Rule.undefinedTheme.id ? ("theme", "themes") : ("font", "fonts")
     problems.report(
       rule, at: range,
       "there is no \(kind) \(quoted(name)) here or in Blink"
-        + (nearest.map { "; did you mean \($0)?" } ?? "; define it in `\(section)`"),
-      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+        + (fix.map { "; did you mean \($0.nearest)?" } ?? "; define it in `\(section)`"),
+      fixes: fix.map { [$0.1] } ?? [])
   }
 }
 

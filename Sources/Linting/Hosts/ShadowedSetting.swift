@@ -77,7 +77,8 @@ private struct Shadows {
   mutating func reportMatches(into problems: inout DiagnosticBag) {
     pairs = 0
     for block in configuration.matches {
-      guard case .first = block.place, !block.block.assignments.isEmpty, let patterns = unconditionalPatterns(block)
+      guard !block.isFaulty, case .first = block.place, !block.block.assignments.isEmpty,
+        let patterns = unconditionalPatterns(block)
       else { continue }
       let found = first(configuration.assignments, block.block.assignments)
       shadowedParts.removeAll()
@@ -141,8 +142,8 @@ private struct Shadows {
   private mutating func report(
     _ position: Int, in name: String, winner: Assignment, into problems: inout DiagnosticBag
   ) {
-    guard reported.insert(position).inserted else { return }
     let assignment = configuration.assignments[position]
+    guard !configuration.isFaulty(assignment), reported.insert(position).inserted else { return }
     problems.report(
       .shadowedSetting, at: configuration.keyRange(assignment),
       "\(assignment.setting.row.name) has no effect here: \(name) sets \(winner.setting.row.name) first, for all these names",

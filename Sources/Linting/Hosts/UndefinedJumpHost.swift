@@ -13,15 +13,15 @@ extension Check {
     for assignment in configuration.assignments where assignment.setting == setting {
       configuration.forEachHop(of: assignment) { hop in
         guard !verdicts.isKnown(hop.host) else { return }
-        report(hop.host.string, at: hop.range, in: context, &candidates, into: &problems)
+        report(hop, in: context, &candidates, into: &problems)
       }
     }
   }
 
   private static func report(
-    _ name: String, at range: SourceRange, in context: LintContext, _ candidates: inout [String]?,
-    into problems: inout DiagnosticBag
+    _ hop: JumpHop, in context: LintContext, _ candidates: inout [String]?, into problems: inout DiagnosticBag
   ) {
+    let (name, range) = (hop.host.string, hop.range)
     let nearest = problems.suggestion(for: name, of: .undefinedJumpHost, in: range.file, among: &candidates) {
       context.hosts.lazy.map { context.text(ofName: $0.name).string }
     }
@@ -29,7 +29,7 @@ extension Check {
       .undefinedJumpHost, at: range,
       "there is no host \(name) to jump through"
         + (nearest.map { "; did you mean \($0)?" } ?? "; define it in `hosts`, or write its whole name"),
-      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+      fixes: nearest.map { [hop.writing($0)] } ?? [])
   }
 }
 

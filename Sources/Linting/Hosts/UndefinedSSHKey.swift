@@ -16,26 +16,30 @@ extension Check {
       let tree = configuration.tree(assignment.file)
       for node in configuration.items(assignment) where tree[node].kind == .scalar && !tree.isMissingValue(node) {
         let name = tree.valueText(node)
-        guard !name.isEmpty, keys[name] == nil, !name.contains(UInt8(ascii: "/")), !words.contains(name.string) else {
+        guard !name.isEmpty, !configuration.isFaulty(node, in: assignment.file), keys[name] == nil,
+          !name.contains(UInt8(ascii: "/")), !words.contains(name.string)
+        else {
           continue
         }
-        report(name.string, at: tree.range(node), among: configuration, &candidates, into: &problems)
+        report(name.string, at: NodeReference(tree.file, node), among: configuration, &candidates, into: &problems)
       }
     }
   }
 
   private static func report(
-    _ name: String, at range: SourceRange, among configuration: Configuration, _ candidates: inout [String]?,
+    _ name: String, at place: NodeReference, among configuration: Configuration, _ candidates: inout [String]?,
     into problems: inout DiagnosticBag
   ) {
-    let nearest = problems.suggestion(for: name, of: .undefinedSSHKey, in: range.file, among: &candidates) {
+    let nearest = problems.suggestion(for: name, of: .undefinedSSHKey, in: place.file, among: &candidates) {
       configuration.keys.lazy.map { configuration.text($0.name).string }
     }
     problems.report(
-      .undefinedSSHKey, at: range,
+      .undefinedSSHKey, at: configuration.range(place),
       "there is no key \(name)"
         + (nearest.map { "; did you mean \($0)?" } ?? "; name it in `keys`, or write the path of the key"),
-      fixes: nearest.map { [FixIt("write \($0)", .unsafe, replacing: range, by: $0)] } ?? [])
+      fixes: nearest.map { name in
+        [configuration.tree(place.file).rewriting(place.node, as: name, title: "write \(name)", .unsafe)]
+      } ?? [])
   }
 }
 

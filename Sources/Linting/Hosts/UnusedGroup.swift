@@ -7,7 +7,10 @@ extension Check {
   static let unusedGroup = Check(.unusedGroup) { context, problems in
     let configuration = context.configuration
     var isUsed = [Bool](repeating: false, count: configuration.groups.count)
-    for reference in configuration.groupReferences where reference.group >= 0 { isUsed[Int(reference.group)] = true }
+    for reference in configuration.groupReferences {
+      let group = max(reference.group, reference.meantGroup)
+      if group >= 0 { isUsed[Int(group)] = true }
+    }
     guard isUsed.contains(false) else { return }
     let anchored = configuration.anchoredKeys
     for (number, group) in configuration.groups.enumerated() where !isUsed[number] {

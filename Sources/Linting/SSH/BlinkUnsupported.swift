@@ -71,7 +71,8 @@ extension LintContext {
   /// The values of a setting that Blink does not read; `nil` if it reads them all.
   fileprivate func omissions(of setting: SettingID, by dialect: BlinkDialect) -> Omissions? {
     if BlinkDialect.ignores(setting) {
-      let places = settings[setting].lazy.map { configuration.keyRange(configuration.assignments[Int($0)]) }
+      let places = settings[setting].lazy.map { configuration.assignments[Int($0)] }
+        .filter { !configuration.isFaulty($0) }.map(configuration.keyRange)
       return places.min().map {
         Omissions(place: $0, reason: "does not read this setting", count: places.count, name: setting.row.name)
       }
@@ -80,6 +81,7 @@ extension LintContext {
     var count = 0
     for position in doubtfulPositions(of: setting) {
       let assignment = configuration.assignments[position]
+      guard !configuration.isFaulty(assignment) else { continue }
       let node: NodeID
       if configuration.withScalar(assignment, { dialect.isPathOfKey(setting, $0) }) == true {
         node = assignment.value
@@ -101,7 +103,7 @@ extension LintContext {
     var first: [SettingID: Conflict] = [:]
     for (position, otherPosition) in conflicts.found {
       let (assignment, other) = (configuration.assignments[position], configuration.assignments[otherPosition])
-      guard let omission = dialect.omission(of: assignment) else { continue }
+      guard !configuration.isFaulty(assignment), let omission = dialect.omission(of: assignment) else { continue }
       let place = configuration.tree(assignment.file).range(omission.node)
       guard first[assignment.setting].map({ place < $0.place }) ?? true else { continue }
       let word = conflicts.substitute(for: position)

@@ -101,7 +101,8 @@ struct OpenSSHText {
 }
 
 extension LintContext {
-  /// Hands on the texts of some assignments that reach ssh_config, one for each item of a list.
+  /// Hands on the texts of some assignments that reach ssh_config, one for each item of a list, but for those with an
+  /// error.
   func forEachOpenSSHText(_ positions: some Sequence<Int>, _ body: (OpenSSHText) -> Void) {
     for position in positions {
       let assignment = configuration.assignments[position]
@@ -109,7 +110,9 @@ extension LintContext {
       let tree = configuration.tree(assignment.file)
       let isKey = assignment.setting == keySetting
       func add(_ node: NodeID, endsLine: Bool) {
-        guard tree[node].kind == .scalar, !tree.isMissingValue(node) else { return }
+        guard tree[node].kind == .scalar, !tree.isMissingValue(node),
+          !configuration.isFaulty(node, in: assignment.file)
+        else { return }
         let text = OpenSSHText(row, tree, node, endsLine: endsLine)
         // A Key that is no path is the name of one.
         if !isKey || text.text.contains(UInt8(ascii: "/")) { body(text) }
@@ -127,7 +130,8 @@ extension LintContext {
   /// The paths of the section `keys`, which become those of IdentityFile.
   var keyPaths: [OpenSSHText] {
     let row = SettingTable.id(of: .identityFile).row
-    return configuration.keys.map { OpenSSHText(row, configuration.tree($0.path.file), $0.path.node) }
+    return configuration.keys.lazy.filter { !configuration.isFaulty($0.path.node, in: $0.path.file) }
+      .map { OpenSSHText(row, configuration.tree($0.path.file), $0.path.node) }
   }
 
   /// The arguments of the criteria of match blocks.

@@ -29,6 +29,7 @@ extension Check {
         if !isLoaded { resolver.resolve(host: host.host, name: name) }
         isLoaded = true
         guard let setting = addition(of: pattern, to: resolver) else { continue }
+        guard !isMeant(pattern, by: resolver) else { continue }
         found[parts.lowerBound, default: (name, setting, 0)].count += 1
       }
     }
@@ -49,6 +50,27 @@ extension Check {
       let family = $0.row.family
       let reachesSSH = family == .openSSH || family == .vendor
       return reachesSSH && (resolver.origin(of: $0) == nil || SettingTable.repetition(of: $0) == .accumulates)
+    }
+  }
+
+  /// Whether the loaded host asks for its name to be made complete, so that patterns of one of its domains match it.
+  private static func isMeant(_ pattern: Int, by resolver: Resolver) -> Bool {
+    let configuration = resolver.configuration
+    let canonicalize = resolver.origin(of: SettingTable.id(of: .canonicalizeHostname))
+    guard let canonicalize, !configuration.isNo(configuration.assignments[canonicalize.assignment]),
+      let domains = resolver.origin(of: SettingTable.id(of: .canonicalDomains))
+    else { return false }
+    let assignment = configuration.assignments[domains.assignment]
+    let tree = configuration.tree(assignment.file)
+    let names = configuration.items(assignment).flatMap { node in
+      tree.valueText(node).split { $0 == 0x20 || $0 == 0x09 }
+    }
+    return configuration.hosts[pattern].names.allSatisfy { position in
+      let text = configuration.names[position].text
+      return names.contains { domain in
+        guard text.count >= domain.count, text.suffix(domain.count).equalsIgnoringCase(domain) else { return false }
+        return text.count == domain.count || text.dropLast(domain.count).last == UInt8(ascii: ".")
+      }
     }
   }
 
@@ -101,7 +123,8 @@ extension Rule {
       Patterns match the name that was typed. But `match: final` or `canonical`, and CanonicalizeHostname, make ssh read \
       the configuration a second time, and then patterns match the HostName: `10.*` suddenly holds for a host `web` \
       whose HostName is 10.0.0.5, and adds what nothing has set before. Fedora and Red Hat ship a `Match final` with \
-      ssh, so that there this happens with every configuration. It is reported where your own files cause it.
+      ssh, so that there this happens with every configuration. It is reported where your own files cause it; where a host \
+      is canonicalized, patterns within its CanonicalDomains are meant to match then.
       """,
     bad: """
       hosts:

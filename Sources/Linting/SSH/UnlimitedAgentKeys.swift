@@ -22,8 +22,8 @@ extension Check {
 
   private static func message(_ count: Int) -> String {
     let limit = SettingTable.id(of: .identitiesOnly).row.name
-    let hosts = count == 1 ? "one host" : "\(count) hosts"
-    return "\(hosts) with a key get every other key of the agent offered, too, and may refuse after a few; "
+    let hosts = count == 1 ? "one host with a key gets" : "\(count) hosts with a key get"
+    return "\(hosts) every other key of the agent offered, too, and may refuse after a few; "
       + "\(limit): yes in `defaults` offers only the keys that are named"
   }
 }

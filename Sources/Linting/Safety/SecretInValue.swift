@@ -3,12 +3,20 @@ package import Diagnostics
 import Settings
 import YAMLSyntax
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Check {
   /// A secret that is written out where it should be looked up.
   static let secretInValue = Check(.secretInValue) { context, problems in
     let configuration = context.configuration
     context.forEachScalar(of: .setEnv) { tree, node in
       let text = tree.valueText(node)
+      // A private key is reported wherever it stands.
+      guard text.firstOffset(of: privateKeyMark) == nil else { return }
       guard let part = secretOfAssignment(text) ?? Secrets.token(in: text) else { return }
       problems.report(.secretInValue, at: tree.range(of: part, in: text, node), message)
     }
@@ -25,7 +33,9 @@ extension Check {
       }
     }
     reportAddresses(in: configuration, into: &problems)
-    for document in configuration.documents.files { reportPrivateKeys(in: document.tree, into: &problems) }
+    for document in configuration.documents.files {
+      reportPrivateKeys(in: document.tree, of: configuration, into: &problems)
+    }
   }
 
   /// The settings whose texts are commands, and those that are words of one.
@@ -52,17 +62,23 @@ extension Check {
   }
 
   /// Private keys anywhere in a file, in their usual wrapping (RFC 7468).
-  private static func reportPrivateKeys(in tree: Tree, into problems: inout DiagnosticBag) {
-    for (number, node) in tree.nodes.enumerated() where node.textEnd - node.textStart > shortestPrivateKey {
-      guard tree.text(NodeID(number)).firstOffset(of: "PRIVATE KEY-----") != nil else { continue }
+  private static func reportPrivateKeys(
+    in tree: Tree, of configuration: Configuration, into problems: inout DiagnosticBag
+  ) {
+    guard tree.storage.holdPrivateKey else { return }
+    for (number, node) in tree.nodes.enumerated() where node.kind == .scalar {
+      // That a key stands where its path is wanted has been said.
+      guard tree.text(NodeID(number)).firstOffset(of: privateKeyMark) != nil,
+        !configuration.isFaulty(NodeID(number), in: tree.file)
+      else { continue }
       problems.report(
         .secretInValue, at: tree.range(NodeID(number)),
         "whoever can read this file can read the private key; keep it in a file of its own and name its path")
     }
   }
 
-  /// In bytes; that of an Ed25519 key with its wrapping is 119.
-  private static let shortestPrivateKey = 100
+  /// What the first line of a private key ends in, whatever kind of key it is.
+  private static let privateKeyMark: StaticString = "PRIVATE KEY-----"
 
   private static let message =
     "this looks like a secret, and whoever can read the file can read it; name a place to get it from"
@@ -85,6 +101,27 @@ private enum CommandSecrets {
       if bare.suffix(7).equals("sshpass") { isPasswordTool = true }
     }
     return Secrets.token(in: text)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the mark of a private key occurs.
+  ///
+  /// Whole files are searched, so the system looks for its rarest letter.
+  fileprivate var holdPrivateKey: Bool {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var position = 0
+      while let found = memchr(base + position, Int32(UInt8(ascii: "Y")), bytes.count - position) {
+        position = UnsafeRawPointer(found) - base
+        if self[..<position].suffix(10).elementsEqual("PRIVATE KE".utf8), self[position...].starts(with: "Y-----".utf8)
+        {
+          return true
+        }
+        position += 1
+      }
+      return false
+    }
   }
 }
 
