@@ -11,4 +11,8 @@ let actions: [Command.Name: Action] = [
   .lint: runLint,
   .build: runBuild,
   .fetch: runFetch,
+  .explain: runExplain,
+  .list: runList,
+  .show: runShow,
+  .graph: runGraph,
 ]
