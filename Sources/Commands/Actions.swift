@@ -10,6 +10,7 @@ let actions: [Command.Name: Action] = [
   .help: runHelp,
   .lint: runLint,
   .build: runBuild,
+  .watch: runWatch,
   .fetch: runFetch,
   .explain: runExplain,
   .list: runList,

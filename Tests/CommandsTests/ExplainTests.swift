@@ -177,8 +177,8 @@ private func names(in directory: TemporaryDirectory) -> [String] {
         """
         web: blink.yaml:3:3
         HostName     a.example.com  blink.yaml:3:19  host
-        User         d              blink.yaml:1:25  defaults, DefaultUser
         Port         22             blink.yaml:3:40  host
+        User         d              blink.yaml:1:25  defaults, DefaultUser
         DefaultUser  d              blink.yaml:1:25  defaults, DefaultUser
 
         """)
