@@ -18,7 +18,8 @@ struct IncludeLine {
       path.contains { "\"'\\%".contains($0) } || path.contains("${")
       || path.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isUnwritable {
-      throw Failure("no Include line can name \(path), since ssh reads some of its characters otherwise; move the folder")
+      throw Failure(
+        "no Include line can name \(path), since ssh reads some of its characters otherwise; move the folder")
     }
     // Include expands globs, in which a backslash makes a character stand for itself.
     let pattern = path.map { "*?[".contains($0) ? "\\\($0)" : String($0) }.joined()

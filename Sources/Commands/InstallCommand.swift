@@ -35,7 +35,8 @@ import Options
   if invocation.has(.uninstall) {
     try environment.announce("took the line away from \(shown): \(line.text)")
   } else {
-    try environment.announce("\(old == nil ? "made" : "put at the top of") \(shown)\(old == nil ? " with" : ""): \(line.text)")
+    let deed = old == nil ? "made \(shown) with" : "put at the top of \(shown)"
+    try environment.announce("\(deed): \(line.text)")
     if files.kind(of: output) != .file { try environment.announce("there is no \(output) yet; run blinkc build") }
   }
   return .success

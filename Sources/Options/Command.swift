@@ -2,7 +2,8 @@
 package struct Command: Sendable {
   /// The word behind `blinkc` that asks for a command.
   package enum Name: String, Sendable, CaseIterable {
-    case `init`, lint, build, watch, install, fetch, explain, list, show, graph, setting, rule, schema, completions, help
+    case `init`, lint, build, watch, install, fetch, explain, list, show, graph, setting, rule, schema, completions
+    case help
   }
 
   /// A place for arguments in the usage line.

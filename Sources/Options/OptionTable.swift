@@ -71,7 +71,7 @@ package enum OptionTable {
         """,
       for: [.build]),
     Option(
-      .format, value: .choice("FORMAT", ["human", "json", "sarif", "github", "text", "dot", "mermaid"]), "print in this format",
+      .format, value: .choice("FORMAT", diagnosticFormats + ["text", "dot", "mermaid"]), "print in this format",
       details: """
         The format sarif is SARIF 2.1.0, for code scanning, and github makes annotations of GitHub Actions; these are \
         for diagnostics. The formats text, dot and mermaid are those of graph: a tree, or the input of Graphviz or \

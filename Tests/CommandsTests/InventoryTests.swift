@@ -56,7 +56,10 @@ import Testing
       #expect(shown.status == .success && shown.err == "")
       #expect(blinkc("build --quiet", in: directory).status == .success)
       let parts = shown.out.components(separatedBy: "==> ").dropFirst()
-      #expect(parts.map { $0.prefix { $0 != " " } } == ["ssh_config", "blink/ssh_config", "blink/settings.json", "mosh/mosh-to", "mosh/hosts.json"])
+      #expect(
+        parts.map { $0.prefix { $0 != " " } } == [
+          "ssh_config", "blink/ssh_config", "blink/settings.json", "mosh/mosh-to", "mosh/hosts.json",
+        ])
       for part in parts {
         let lines = part.split(separator: "\n")
         let path = lines[0].prefix { $0 != " " }
@@ -115,9 +118,6 @@ import Testing
           a (circle)
           └── b
               └── a
-          b (circle)
-          └── a
-              └── b
           jump (not defined)
           └── far.example (not in hosts)
               └── c
@@ -126,7 +126,8 @@ import Testing
 
           Groups and who uses them
           """), "\(text.out)")
-      #expect(text.out.contains("group left (circle)\n") && text.out.contains("group missing (not defined)\n└── d\n"))
+      #expect(text.out.contains("    └── group right (circle)\n"))
+      #expect(text.out.contains("group missing (not defined)\n└── d\n"))
       let dot = blinkc("graph --format dot", in: directory).out
       #expect(dot.contains("\"c\" -> \"d\";\n") && dot.hasPrefix("digraph"))
       let mermaid = blinkc("graph --format mermaid", in: directory).out
@@ -172,7 +173,7 @@ import Testing
           inside: {use: [base], Key: laptop, ProxyJump: bastion}
         hosts:
           bastion: {HostName: b.example.com}
-          web-{1,2}: {use: [inside], HostName: "%h.example", aliases: ["w{1,2}"], MoshPort: 60001, MoshExperimentalIP: remote}
+          web-{1,2}: {use: [inside], HostName: "%h.example", aliases: ["w{1,2}"], MoshPort: 1, MoshExperimentalIP: remote}
           10.0.0.1: {User: root}
           "*.corp": {use: [inside]}
         themes: {Dusk: {file: dusk.css}}

@@ -38,8 +38,9 @@ private struct Graph {
         let shape = label.hasPrefix("group ") && style != "" ? ", shape=folder" : ""
         text += "  \(Self.dotName(label)) [label=\(Self.dotName(Self.titled(label, remark)))\(shape)];\n"
       }
+      let circles = Set(forest.labels.filter { $0.remark == "circle" }.map(\.label))
       for edge in forest.edges {
-        let color = edge.remark == "circle" ? " [color=red]" : style
+        let color = edge.remark == "circle" || circles.contains(edge.from) ? " [color=red]" : style
         text += "  \(Self.dotName(edge.from)) -> \(Self.dotName(edge.to))\(color);\n"
       }
     }

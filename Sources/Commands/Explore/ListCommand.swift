@@ -165,7 +165,8 @@ extension Inventory {
       let name = configuration.name(ofGroup: index)
       let uses = group.block.uses.map { configuration.text($0) }
       let settings = group.block.assignments.map { configuration.assignments[$0].setting.row.name }
-      let usedBy = users.hosts(of: index).map { configuration.key(ofHost: $0) }
+      let usedBy =
+        users.hosts(of: index).map { configuration.key(ofHost: $0) }
         + users.groups(of: index).map { configuration.name(ofGroup: $0) }
       let place = places.place(of: configuration.keyRange(ofGroup: index))
       return Entry(

@@ -68,7 +68,9 @@ struct ValueTexts {
 
   /// A text, with the path that a name of a key stands for.
   private func shown(_ text: ByteText, _ row: Setting) -> String {
-    guard row.role == .key, !text.contains(UInt8(ascii: "/")), let path = keys.path(of: text) else { return text.string }
+    guard row.role == .key, !text.contains(UInt8(ascii: "/")), let path = keys.path(of: text) else {
+      return text.string
+    }
     return "\(text.string) (\(path.string))"
   }
 

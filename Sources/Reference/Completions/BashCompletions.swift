@@ -134,7 +134,9 @@ enum BashCompletions {
     lines(
       CommandTable.rows.flatMap { command in
         command.arguments.enumerated().map { number, argument in
-          let place = argument.repeats ? number == 0 ? "*" : "[!\((1...number).map(String.init).joined())]*" : "\(number + 1)"
+          // Numbers below that of the first one are those of other arguments.
+          let others = (0..<number).map { String($0 + 1) }.joined()
+          let place = !argument.repeats ? "\(number + 1)" : others.isEmpty ? "*" : "[!\(others)]* | 1?*"
           let action =
             switch argument.kind {
             case .file: "_blinkc_files -f"
