@@ -45,7 +45,7 @@ extension Environment {
     _ changes: [OutputChange], of folder: String, _ assets: BuiltAssets, _ invocation: Invocation
   ) throws -> ExitStatus {
     if invocation.has(.diff) {
-      let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
+      let diff = UnifiedDiff(isColored: usesColor(invocation, on: output), isForTerminal: output.isTerminal)
       for change in changes {
         let change = invocation.has(.withSecrets) ? change : change.withoutPasswords
         let path = sanitized(FilePath.join(folder, change.path))

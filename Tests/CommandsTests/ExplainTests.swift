@@ -240,6 +240,7 @@ private let fixtures = [
     "w*": {Port: 2201}
     web: {aliases: [w1], Port: 2202, User: own, HostName: "web.second.example", Key: laptop}
     db: {Port: 2203, User: own, HostName: db.example.com, SendEnv: [LANG, LC_A], LocalForward: [8080 localhost:80, 8081 localhost:81]}
+    box.example.com: {aliases: [box], User: own}
     "*": {Port: 2204, ConnectTimeout: 4}
   """,
 ]

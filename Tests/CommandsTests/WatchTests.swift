@@ -114,6 +114,16 @@
       }
     }
 
+    @Test func nothingIsDoneWhileNothingHappens() throws {
+      try withWatch { _, watch in
+        usleep(300_000)
+        let before = try watch.switches
+        usleep(500_000)
+        let after = try watch.switches
+        #expect(after == before, "it woke up")
+      }
+    }
+
     @Test func standardInputIsRefused() throws {
       try withTemporaryDirectory { directory in
         let outcome = blinkc("watch -f -", in: directory)
@@ -143,6 +153,14 @@
 
     /// Every content of ssh_config that was looked at.
     private(set) var seen: [String] = []
+
+    /// How often the process has gone to sleep.
+    var switches: Substring {
+      get throws {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        return try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") })
+      }
+    }
 
     var out: String { (try? directory.read("watch.out")) ?? "" }
     var err: String { (try? directory.read("watch.err")) ?? "" }

@@ -51,7 +51,7 @@ public struct Explainer {
       }
     }
     settleProxies()
-    addFallbacks(ownName, isHost: found != nil)
+    addFallbacks(name, ownName)
     explanation.settings = rows.values.sorted { $0.setting < $1.setting }
     return explanation
   }
@@ -136,10 +136,12 @@ extension Explainer {
   }
 
   /// Adds what ssh takes where nothing sets a HostName or User.
-  private mutating func addFallbacks(_ ownName: ByteText, isHost: Bool) {
+  private mutating func addFallbacks(_ name: ByteText, _ ownName: ByteText) {
     if rows[hostName] == nil {
+      // To ssh, a name is where it leads; a further name of a host leads to the host's own.
+      let line = name.equals(ownName) ? nil : texts.line(of: hostName, argument: HostNameText.escaped(ownName))
       let value = ExplainedValue(
-        setting: hostName, text: ownName.string, line: nil, range: nil, source: .name, group: nil, isMerged: false,
+        setting: hostName, text: ownName.string, line: line, range: nil, source: .name, group: nil, isMerged: false,
         anchor: nil)
       rows[hostName] = ExplainedSetting(setting: hostName, values: [value])
     }
