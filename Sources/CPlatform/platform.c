@@ -8,8 +8,12 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/inotify.h>
+#endif
 
 int blinkc_exchange(const char *left, const char *right)
 {
@@ -94,3 +98,86 @@ void blinkc_prepare_signals(void)
             sigaction(ending[i], &action, NULL);
     }
 }
+
+#if defined(__linux__)
+
+int blinkc_watch_open(void)
+{
+    return inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+}
+
+int blinkc_watch_folder(int descriptor, const char *path)
+{
+    return inotify_add_watch(
+        descriptor, path,
+        IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF
+            | IN_MOVE_SELF | IN_ONLYDIR);
+}
+
+void blinkc_unwatch_folder(int descriptor, int folder)
+{
+    inotify_rm_watch(descriptor, folder);
+}
+
+int blinkc_next_change(int descriptor, struct blinkc_change *change)
+{
+    static char buffer[16384] __attribute__((aligned(__alignof__(struct inotify_event))));
+    static ssize_t length, position;
+    const struct inotify_event *event;
+
+    if (position >= length) {
+        do
+            length = read(descriptor, buffer, sizeof buffer);
+        while (length < 0 && errno == EINTR);
+        position = 0;
+        if (length <= 0)
+            return 0;
+    }
+    event = (const struct inotify_event *)(buffer + position);
+    position += (ssize_t)(sizeof *event + event->len);
+    change->folder = event->mask & IN_Q_OVERFLOW ? -1 : event->wd;
+    change->is_new = (event->mask & IN_CREATE) != 0;
+    change->writing = 0;
+    if (event->mask & IN_MODIFY)
+        change->writing = 1;
+    else if (event->mask & (IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE))
+        change->writing = -1;
+    change->is_folder_gone = (event->mask & (IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)) != 0;
+    change->name[0] = '\0';
+    if (event->len > 0) {
+        strncpy(change->name, event->name, sizeof change->name - 1);
+        change->name[sizeof change->name - 1] = '\0';
+    }
+    return 1;
+}
+
+#else
+
+int blinkc_watch_open(void)
+{
+    errno = ENOSYS;
+    return -1;
+}
+
+int blinkc_watch_folder(int descriptor, const char *path)
+{
+    (void)descriptor;
+    (void)path;
+    errno = ENOSYS;
+    return -1;
+}
+
+void blinkc_unwatch_folder(int descriptor, int folder)
+{
+    (void)descriptor;
+    (void)folder;
+}
+
+int blinkc_next_change(int descriptor, struct blinkc_change *change)
+{
+    (void)descriptor;
+    (void)change;
+    return 0;
+}
+
+#endif

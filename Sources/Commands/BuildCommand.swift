@@ -5,24 +5,15 @@ import Options
 
 /// Checks the sources and brings the output folder up to date; with `--check` or `--diff` it only says what it would do.
 @Sendable func runBuild(_ invocation: Invocation, _ environment: Environment) throws -> ExitStatus {
-  let path = try environment.sourcePath(invocation)
-  let checked = try environment.check(path)
-  guard checked.failures.isEmpty, !environment.shown(checked.problems, invocation).hasErrors else {
-    try? environment.show(checked.problems, of: checked, invocation)
-    environment.complain(about: checked.failures)
-    return checked.failures.isEmpty ? .problems : .failure
-  }
-  let folder = invocation.value(.output) ?? environment.defaultOutputFolder(of: path)
-  try environment.refuseSources(of: checked.configuration, in: folder)
-  var options = EmissionOptions(sourceName: path == "-" ? "standard input" : FilePath.name(of: path))
-  let assets = try environment.buildAssets(
-    of: checked.configuration, from: path, comment: options.generatedText, invocation)
-  let problems = assets.allProblems(with: checked)
-  try? environment.show(problems, of: checked, invocation)
-  if let failure = assets.failure { return failure }
-  guard !environment.shown(problems, invocation).hasErrors else { return .problems }
+  let compilation = try environment.compile(
+    try environment.sourcePath(invocation), invocation, SourceCache(environment))
+  let (checked, folder) = (compilation.checked, compilation.folder)
+  try? environment.show(compilation.problems, of: checked, invocation)
+  environment.complain(about: compilation.readFailures)
+  if let failure = compilation.failure { return failure }
+  guard let assets = compilation.assets else { return .problems }
 
-  (options.themes, options.fonts) = (assets.themes, assets.fonts)
+  var options = compilation.options
   if invocation.has(.withSecrets) {
     options.passwords = try environment.passwords(of: checked.configuration, for: folder)
   }
@@ -52,33 +43,12 @@ import Options
 }
 
 extension Environment {
-  /// The folder that a build writes to unless one is named: `dist` beside the source.
-  fileprivate func defaultOutputFolder(of path: String) -> String {
-    path == "-" ? "dist" : FilePath.join(FilePath.folder(of: path), "dist")
-  }
-
-  /// Refuses an output folder that holds what the outputs are made from.
-  fileprivate func refuseSources(of configuration: Configuration, in folder: String) throws {
-    // Without a working directory there is no such path, which the writer explains.
-    guard let target = try? files.absolutePath(folder) else { return }
-    let sources = configuration.documents.sources.files.map(\.path).filter { $0 != "-" }
-    let inside = (sources + assetPaths(of: configuration)).filter { path in
-      guard let real = try? files.absolutePath(path) else { return false }
-      return FilePath.isInside(real, target)
-    }
-    guard !inside.isEmpty else { return }
-    throw Failure(
-      inside.map { "\($0) is a source, and lies in the output folder \(folder)" } + [
-        "nothing was changed; \(folder) must hold nothing but outputs"
-      ])
-  }
-
   /// Shows what a build would change, as names or as a diff.
   fileprivate func show(
     _ changes: [OutputChange], of folder: String, _ assets: BuiltAssets, _ invocation: Invocation
   ) throws -> ExitStatus {
     if invocation.has(.diff) {
-      let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
+      let diff = UnifiedDiff(isColored: usesColor(invocation, on: output), isForTerminal: output.isTerminal)
       for change in changes {
         let change = invocation.has(.withSecrets) ? change : change.withoutPasswords
         let path = sanitized(FilePath.join(folder, change.path))

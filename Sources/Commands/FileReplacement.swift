@@ -21,8 +21,8 @@ extension FileSystem {
     var status = stat()
     let resolved = resolve(target)
     try system("write", path) { lstat(resolved, &status) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure("cannot fix \(path): it is no regular file") }
-    guard old.count < Self.readLimit else { throw Failure("cannot fix \(path): it is too large") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure("cannot change \(path): it is no regular file") }
+    guard old.count < Self.readLimit else { throw Failure("cannot change \(path): it is too large") }
     // A new file could take the place of one that may not be written.
     try system("write", path) { faccessat(AT_FDCWD, resolved, W_OK, AT_EACCESS) }
     let temporary = try TemporaryFile(beside: resolved, shownAs: path)
@@ -32,7 +32,7 @@ extension FileSystem {
       try writeAll(new, to: temporary.descriptor, path: path)
       try system("write", path) { fsync(temporary.descriptor) }
       guard try read(target).elementsEqual(old) else {
-        throw Failure("cannot fix \(path): another program has changed it meanwhile")
+        throw Failure("cannot change \(path): another program has changed it meanwhile")
       }
       try system("write", path) { rename(temporary.path, resolved) }
     } catch {
@@ -49,10 +49,12 @@ extension FileSystem {
   /// Writes a file in one step, whether or not it exists: at any moment it is whole, the old or the new one.
   ///
   /// A symbolic link stays, and an existing file keeps its mode.
-  func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Parameter mode: That of a new file.
+  func write(_ bytes: [UInt8], to path: String, mode newMode: mode_t = 0o644) throws(FileError) {
     let resolved = resolve(try absolutePath(path))
     var status = stat()
-    let mode = stat(resolved, &status) == 0 ? status.st_mode & 0o7777 : 0o644
+    let mode = stat(resolved, &status) == 0 ? status.st_mode & 0o7777 : newMode
     let temporary = try TemporaryFile(beside: resolved, shownAs: path)
     do throws(FileError) {
       try system("write", path) { fchmod(temporary.descriptor, mode) }

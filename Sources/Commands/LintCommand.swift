@@ -41,7 +41,7 @@ extension Environment {
 
   /// Prints what fixes would change; what would be left goes to standard error, so that patch(1) can read the rest.
   fileprivate func showDiff(_ fixed: FixedSources, _ invocation: Invocation) throws -> ExitStatus {
-    let diff = UnifiedDiff(isColored: usesColor(invocation, on: output))
+    let diff = UnifiedDiff(isColored: usesColor(invocation, on: output), isForTerminal: output.isTerminal)
     for change in fixed.changes { try print(diff.text(from: change.old, to: change.new, path: sanitized(change.path))) }
     try tell("would fix \(fixed.summary)\n", invocation, on: errors)
     let status = try show(fixed.checked, invocation, on: errors)

@@ -5,6 +5,16 @@ import Synchronization
 final class SourceCache: Sendable {
   private let environment: Environment
   private let slots = Mutex<[String: Slot]>([:])
+  private let entries = Mutex<[IncludeEntry]>([])
+
+  /// An entry of `include`, and the file that has it.
+  struct IncludeEntry: Sendable {
+    let text: String
+    let includingPath: String
+  }
+
+  /// The entries of `include` that were followed so far.
+  var includeEntries: [IncludeEntry] { entries.withLock { $0 } }
 
   /// Whether files of one glob are read on several threads, which pays unless all threads are busy anyway.
   private let readsAhead: Bool
@@ -38,7 +48,10 @@ final class SourceCache: Sendable {
   /// The files that an `include` can reach.
   var includedFiles: IncludedFiles {
     IncludedFiles(
-      find: environment.files.foundFiles,
+      find: { text, includingPath in
+        self.entries.withLock { $0.append(IncludeEntry(text: text, includingPath: includingPath)) }
+        return self.environment.files.foundFiles(text, from: includingPath)
+      },
       open: { file in
         if let refusal = self.environment.files.refusal(ofIncluded: file.path) { return .failure(refusal) }
         do throws(FileError) {

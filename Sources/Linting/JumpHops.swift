@@ -1,10 +1,10 @@
-import Configuration
-import Diagnostics
+package import Configuration
+package import Diagnostics
 import YAMLSyntax
 
 /// One host of a ProxyJump, without its user and port.
-struct JumpHop {
-  let host: ByteText
+package struct JumpHop {
+  package let host: ByteText
 
   /// The text that it stands in, and the node of that.
   private let text: ByteText
@@ -16,7 +16,7 @@ struct JumpHop {
   }
 
   /// Where the host stands.
-  var range: SourceRange { tree.range(of: host, in: text, node) }
+  package var range: SourceRange { tree.range(of: host, in: text, node) }
 
   /// The guess that writes another name in its place.
   func writing(_ name: String) -> FixIt {
@@ -29,7 +29,7 @@ struct JumpHop {
 extension Configuration {
   /// Calls a closure with the hosts of a ProxyJump in order; there are none in `none`, in what is no list of hosts
   /// and where an error was found.
-  func forEachHop(of assignment: Assignment, _ body: (JumpHop) -> Void) {
+  package func forEachHop(of assignment: Assignment, _ body: (JumpHop) -> Void) {
     let tree = tree(assignment.file)
     for node in items(assignment) where tree[node].kind == .scalar && !isFaulty(node, in: assignment.file) {
       let text = tree.valueText(node)

@@ -9,7 +9,9 @@ package enum CommandTable {
         """),
     Command(
       .lint, "check the sources and print what is wrong",
-      argument: .init("FILE", "a blink.yaml, or a folder that holds one; - reads standard input", repeats: true),
+      arguments: [
+        .init("FILE", .file, "a blink.yaml, or a folder that holds one; - reads standard input", repeats: true)
+      ],
       problem: "an error was found",
       details: """
         Reads each file with all that it includes and reports every problem with its place. It never touches the \
@@ -38,8 +40,29 @@ package enum CommandTable {
         With --diff, passwords of an earlier build are shown as asterisks unless --with-secrets is given.
         """),
     Command(
+      .watch, "write the outputs whenever a source changes",
+      details: """
+        Builds, then waits for changes of the sources, of all that they include, and of the files of themes and fonts, \
+        and builds again. Files that a glob of include would match are noticed when they appear. It names the outputs that \
+        were changed, says nothing where none was, and goes on after an error in a source: the outputs then stay as they \
+        were.
+
+        A file that a program is still writing is not read before it is closed. It runs until SIGINT or SIGTERM ends it, \
+        and is there on Linux alone.
+        """),
+    Command(
+      .install, "let OpenSSH read the outputs of a build",
+      details: """
+        Puts one Include line with the absolute path of the ssh_config of the output folder at the top of \
+        ~/.ssh/config, unless it stands there already. Everything else in the file stays as it is, byte for byte, and \
+        with --uninstall the line goes again. A symbolic link stays a link, and the file is replaced as a whole. A \
+        missing ~/.ssh/config is made with mode 0600, and a missing ~/.ssh with mode 0700.
+
+        The top is the only safe place: below a Host line, Include holds for that host alone.
+        """),
+    Command(
       .fetch, "fetch themes and fonts, and bring blink.lock up to date",
-      argument: .init("NAME", "the name of a theme or font; all of them where none is given", repeats: true),
+      arguments: [.init("NAME", .asset, "the name of a theme or font; all of them where none is given", repeats: true)],
       problem: "an error was found, or something is not what blink.lock promises",
       details: """
         Fetches what the themes and fonts of the sources need, several transfers at a time, and writes to blink.lock \
@@ -53,15 +76,58 @@ package enum CommandTable {
         Proxies and certificates are taken from the environment as curl(1) takes them.
         """),
     Command(
+      .explain, "show the values of a host and where each comes from",
+      arguments: [
+        .init("HOST", .host, "the name of a host as it would be given to ssh", isRequired: true),
+        .init("SETTING", .setting, "the setting to explain; all that have a value where none is given"),
+      ],
+      problem: "an error was found in the sources",
+      details: """
+        Lists every setting that has a value for the host, with the place of the value and the block that it comes from: \
+        the host itself, a group, a pattern or the defaults. Below a value stand those that it hides, and where they \
+        are. A name that no host has gets what patterns and the defaults give it.
+
+        What match blocks add is shown where the name alone decides that they apply, else under the condition. Blink and \
+        mosh have no match blocks, and get the value of the next block.
+        """),
+    Command(
+      .list, "list hosts, groups, keys, themes or fonts",
+      arguments: [
+        .init(
+          "KIND", .words(["hosts", "groups", "keys", "themes", "fonts"]), "hosts, groups, keys, themes or fonts",
+          isRequired: true),
+        .init("WORD", .entry, "a text that must stand in the line, in any case", repeats: true),
+      ],
+      problem: "an error was found in the sources",
+      details: """
+        Prints one line for each host, group, key, theme or font, those of hosts after braces have expanded. With --names \
+        it prints the names alone, further names of hosts included.
+        """),
+    Command(
+      .show, "show what the outputs hold for a host",
+      arguments: [.init("HOST", .host, "the name of a host as it would be given to ssh", isRequired: true)],
+      problem: "an error was found in the sources",
+      details: """
+        Prints the blocks of both ssh_config that apply to the host, its entry in the settings of Blink, and its part of \
+        the mosh launcher, in the order of the outputs. Nothing is fetched or written.
+        """),
+    Command(
+      .graph, "show who is reached through whom, and who uses which group",
+      problem: "an error was found in the sources",
+      details: """
+        Draws the jump hosts with what is reached through them, and the groups with the hosts, patterns and groups that \
+        use them. Circles, and jump hosts that are not defined, are marked.
+        """),
+    Command(
       .setting, "show what a setting is, or list all settings",
-      argument: .init("NAME", "the name of a setting, in any case"),
+      arguments: [.init("NAME", .setting, "the name of a setting, in any case")],
       details: """
         Prints the type, the range, the default, where in blink.yaml the setting may stand and which outputs it \
         reaches. Without NAME, all settings are listed with one line each.
         """),
     Command(
       .rule, "explain a diagnostic, or list all of them",
-      argument: .init("ID", "the id in brackets at the end of a diagnostic"),
+      arguments: [.init("ID", .rule, "the id in brackets at the end of a diagnostic")],
       details: """
         Prints what the diagnostic means and what to do, with a bad and a good example. Without ID, all ids are \
         listed with one line each.
@@ -74,8 +140,20 @@ package enum CommandTable {
         what names refer to.
         """),
     Command(
+      .completions, "print what a shell needs to complete command lines",
+      arguments: [
+        .init("SHELL", .words(["bash", "zsh", "fish"]), "bash, zsh or fish", isRequired: true)
+      ],
+      details: """
+        Prints a script for the shell that completes commands, options, their values, settings, the ids of diagnostics, \
+        and the names in the blink.yaml at hand.
+
+        For bash, put it in ~/.local/share/bash-completion/completions/blinkc; for zsh, in a file _blinkc of a folder that \
+        fpath names; for fish, in ~/.config/fish/completions/blinkc.fish.
+        """),
+    Command(
       .help, "show how to use a command",
-      argument: .init("COMMAND", "the name of a command"),
+      arguments: [.init("COMMAND", .command, "the name of a command")],
       details: """
         Prints the same text as the command's own --help. Without COMMAND, it lists the commands.
         """),

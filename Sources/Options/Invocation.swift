@@ -25,7 +25,7 @@ package struct Invocation: Sendable, Equatable {
 
   /// The word given for an option with choices, or its default.
   package func choice(_ option: Option.Name) -> String {
-    options[option] ?? OptionTable.row(of: option).choices.first ?? ""
+    options[option] ?? OptionTable.row(of: option).choices(for: command).first ?? ""
   }
 }
 

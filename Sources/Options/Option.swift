@@ -2,7 +2,7 @@
 package struct Option: Sendable {
   /// The long name, without its dashes.
   package enum Name: String, Sendable, CaseIterable {
-    case file, output, check, fix, diff, force, update, locked, offline
+    case file, output, check, fix, diff, force, uninstall, names, update, locked, offline
     case allowHTTP = "allow-http"
     case jobs
     case jobsPerHost = "jobs-per-host"

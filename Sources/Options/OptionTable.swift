@@ -6,10 +6,10 @@ package enum OptionTable {
       details: """
         A folder means the blink.yaml in it, and - means standard input. Without the option, ./blink.yaml is read, \
         or else $XDG_CONFIG_HOME/blinkc/blink.yaml, which is ~/.config/blinkc/blink.yaml unless that variable is set.
-        """, for: [.`init`, .lint, .build, .fetch]),
+        """, for: [.`init`, .lint, .build, .watch, .install, .fetch, .explain, .list, .show, .graph]),
     Option(
       .output, short: "o", value: .text("DIR"), "write the outputs to this folder",
-      details: "The default is the folder dist beside the blink.yaml.", for: [.build]),
+      details: "The default is the folder dist beside the blink.yaml.", for: [.build, .watch, .install]),
     Option(
       .check, "write nothing; fail if the outputs are out of date",
       details: "Names each output that a build would change and ends with status 1 if there is one.", for: [.build]),
@@ -28,7 +28,9 @@ package enum OptionTable {
         """, for: [.lint, .build]),
     Option(
       .force, "replace outputs that were edited by hand",
-      details: "A file that blinkc did not write is never replaced.", for: [.build]),
+      details: "A file that blinkc did not write is never replaced.", for: [.build, .watch]),
+    Option(.uninstall, "take the Include line away again", for: [.install]),
+    Option(.names, "print names alone, one on each line", for: [.list]),
     Option(
       .update, "ask the servers again, and accept what has changed",
       details: "Of the themes and fonts that are named, or of all where none is.", for: [.fetch]),
@@ -37,29 +39,29 @@ package enum OptionTable {
       details: """
         A theme or font that it does not list is then an error, as is one that blink.yaml no longer has. Meant for \
         builds by machines.
-        """, for: [.build, .fetch]),
+        """, for: [.build, .watch, .fetch]),
     Option(
       .offline, "never use the network",
-      details: "What is then missing ends the run with status 3.", for: [.build, .fetch]),
+      details: "What is then missing ends the run with status 3.", for: [.build, .watch, .fetch]),
     Option(
       .allowHTTP, "fetch from addresses without TLS, too",
-      details: "Anybody on the way can read and change what comes over http.", for: [.build, .fetch]),
+      details: "Anybody on the way can read and change what comes over http.", for: [.build, .watch, .fetch]),
     Option(
       .jobs, value: .text("N"), "run this many transfers at a time", details: "The default is 16.",
-      for: [.build, .fetch]),
+      for: [.build, .watch, .fetch]),
     Option(
       .jobsPerHost, value: .text("N"), "run this many transfers from one host at a time",
-      details: "The default is 6.", for: [.build, .fetch]),
+      details: "The default is 6.", for: [.build, .watch, .fetch]),
     Option(
       .connectTimeout, value: .text("SECONDS"), "give up a connection after this time",
-      details: "The default is 10 seconds.", for: [.build, .fetch]),
+      details: "The default is 10 seconds.", for: [.build, .watch, .fetch]),
     Option(
       .timeout, value: .text("SECONDS"), "give up a transfer after this time",
       details: "The default is 120 seconds for all tries together; a transfer on which nothing moves ends earlier.",
-      for: [.build, .fetch]),
+      for: [.build, .watch, .fetch]),
     Option(
       .maxSize, value: .text("SIZE"), "refuse a theme, a font or a part of one that is larger",
-      details: "In bytes, or with K, M or G behind the number; the default is 32M.", for: [.build, .fetch]),
+      details: "In bytes, or with K, M or G behind the number; the default is 32M.", for: [.build, .watch, .fetch]),
     Option(
       .withSecrets, "write passwords to the Blink settings",
       details: """
@@ -69,23 +71,34 @@ package enum OptionTable {
         """,
       for: [.build]),
     Option(
-      .format, value: .choice("FORMAT", ["human", "json", "sarif", "github"]), "print in this format",
-      details: "The format sarif is SARIF 2.1.0, for code scanning, and github makes annotations of GitHub Actions.",
-      for: [.lint, .build, .fetch, .setting, .rule],
-      narrowed: [.setting: ["human", "json"], .rule: ["human", "json"]]),
+      .format, value: .choice("FORMAT", diagnosticFormats + ["text", "dot", "mermaid"]), "print in this format",
+      details: """
+        The format sarif is SARIF 2.1.0, for code scanning, and github makes annotations of GitHub Actions; these are \
+        for diagnostics. The formats text, dot and mermaid are those of graph: a tree, or the input of Graphviz or \
+        Mermaid.
+        """,
+      for: [.lint, .build, .watch, .fetch, .explain, .list, .graph, .setting, .rule],
+      narrowed: [
+        .lint: diagnosticFormats, .build: diagnosticFormats, .watch: diagnosticFormats, .fetch: diagnosticFormats,
+        .explain: ["human", "json"], .list: ["human", "json"], .graph: ["text", "dot", "mermaid"],
+        .setting: ["human", "json"], .rule: ["human", "json"],
+      ]),
     Option(
       .quiet, "print errors only",
-      details: "The formats for programs carry warnings and remarks all the same.", for: [.lint, .build, .fetch]),
-    Option(.verbose, "print remarks as well as warnings and errors", for: [.lint, .build, .fetch]),
+      details: "The formats for programs carry warnings and remarks all the same.",
+      for: [.lint, .build, .watch, .fetch]),
+    Option(.verbose, "print remarks as well as warnings and errors", for: [.lint, .build, .watch, .fetch]),
     Option(
       .color, value: .choice("WHEN", ["auto", "always", "never"]), "use colour",
       details: "Colour is automatic on a terminal unless the environment variable NO_COLOR is set.",
-      for: [.lint, .build, .fetch, .setting, .rule]),
-    Option(.warningsAsErrors, "treat warnings as errors", for: [.lint, .build, .fetch]),
+      for: [.lint, .build, .watch, .fetch, .explain, .list, .show, .graph, .setting, .rule]),
+    Option(.warningsAsErrors, "treat warnings as errors", for: [.lint, .build, .watch, .fetch]),
     Option(
       .help, short: "h", "show how to use the command", for: Command.Name.allCases, standsAlone: true),
     Option(.version, "show the version of blinkc", for: [], standsAlone: true),
   ]
+
+  private static let diagnosticFormats = ["human", "json", "sarif", "github"]
 
   /// The row of an option.
   package static func row(of name: Option.Name) -> Option {

@@ -2,7 +2,8 @@ extension ManPage {
   /// blinkc(1): the program.
   static let program =
     opening("BLINKC 1", name: "blinkc", purpose: "compile blink.yaml for OpenSSH, Blink Shell and mosh") + synopsis
-    + ManOptions.commands + ManOptions.options + surroundings + ManOptions.exitStatus + examples + diagnostics + closing
+    + ManOptions.commands + ManOptions.options + surroundings + ManOptions.exitStatus + examples + diagnostics + reports
+    + closing
 
   private static let synopsis = #"""
     .Sh SYNOPSIS
@@ -44,6 +45,11 @@ extension ManPage {
     .Ql dumb .
     .El
     .Pp
+    .Ev HOME
+    is also where
+    .Cm install
+    looks for
+    .Pa .ssh/config .
     A password may be taken from a variable that
     .Pa blink.yaml
     names.
@@ -56,6 +62,10 @@ extension ManPage {
     The outputs, in a folder beside the source unless
     .Fl Fl output
     names another one.
+    .It Pa ~/.ssh/config
+    The file of OpenSSH that
+    .Cm install
+    adds a line to.
     .It Pa dist/.blinkc.json
     The list of what
     .Nm
@@ -95,10 +105,13 @@ extension ManPage {
     $ blinkc build
     .Ed
     .Pp
-    Let OpenSSH use them, with this as the first line of
-    .Pa ~/.ssh/config :
+    Let OpenSSH use them:
     .Pp
-    .Dl Include ~/dotfiles/dist/ssh_config
+    .Dl $ blinkc install
+    .Pp
+    Find out where the port of a host comes from:
+    .Pp
+    .Dl $ blinkc explain web-01 Port
     .Pp
     Fail in continuous integration unless the outputs that are kept in the repository are those of the source:
     .Pp
@@ -107,6 +120,14 @@ extension ManPage {
     Show what a change of the source does to the outputs:
     .Pp
     .Dl $ blinkc build --diff
+    .Pp
+    Keep the outputs up to date while the sources are edited:
+    .Pp
+    .Dl $ blinkc watch
+    .Pp
+    Draw the jump hosts with Graphviz:
+    .Pp
+    .Dl $ blinkc graph --format dot | dot -Tsvg >hosts.svg
     .Pp
     List the places of all errors:
     .Bd -literal -offset indent
@@ -120,8 +141,8 @@ extension ManPage {
     .Sh DIAGNOSTICS
     Diagnostics go to standard output from
     .Cm lint
-    and to standard error from
-    .Cm build .
+    and to standard error from all other commands.
+    Those that only look at the sources show errors alone.
     Each begins with a line
     .Pp
     .Dl path:line:column: severity: message [id]

@@ -30,6 +30,14 @@ import Testing
     #expect(text(nil, "").contains("+++ f"))
   }
 
+  @Test func aTerminalGetsNothingToObey() {
+    let diff = UnifiedDiff(isColored: false, isForTerminal: true)
+    let text = diff.text(from: Array("\u{1B}]0;a\u{7}\n".utf8), to: Array("\tb\u{202E}\n".utf8), path: "f")
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == "--- f\n+++ f\n@@ -1 +1 @@\n-\u{241B}]0;a\u{2407}\n+\tb<U+202E>\n")
+  }
+
   /// Random texts: the edits turn the old into the new, no shorter list does, and diff(1) writes the same hunks' size.
   @Test func editsAreShortestAndRight() throws {
     let seed = UInt64.random(in: 0 ... .max)

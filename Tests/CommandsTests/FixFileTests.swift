@@ -106,7 +106,7 @@ import Testing
     try withTemporaryDirectory { (directory) throws in
       let path = try directory.write("blink.yaml", "someone else's")
       let files = FileSystem(workingDirectory: directory.path, home: nil)
-      #expect(throws: Failure("cannot fix shown.yaml: another program has changed it meanwhile")) {
+      #expect(throws: Failure("cannot change shown.yaml: another program has changed it meanwhile")) {
         try files.replace(path, shownAs: "shown.yaml", from: Array("old".utf8), to: Array("new".utf8))
       }
       #expect(try contents(of: directory.path) == ["blink.yaml": "someone else's"])
@@ -120,7 +120,7 @@ import Testing
       let path = directory.path("pipe")
       #expect(mkfifo(path, 0o600) == 0)
       let files = FileSystem(workingDirectory: directory.path, home: nil)
-      #expect(throws: Failure("cannot fix pipe: it is no regular file")) {
+      #expect(throws: Failure("cannot change pipe: it is no regular file")) {
         try files.replace(path, shownAs: "pipe", from: [], to: [1])
       }
       #expect(throws: FileError("write", "gone", code: ENOENT)) {

@@ -27,4 +27,36 @@ void blinkc_release_signals(void);
 /* The number of the signal that was noted last, 0 if there was none. */
 int blinkc_pending_signal(void);
 
+/* What happened in a folder that is watched. */
+struct blinkc_change {
+    /* The number of the folder; -1 if changes were lost, and any folder may have any. */
+    int folder;
+
+    /* 1 for a file that was written to, -1 for one that was closed, moved or deleted, 0 for any other change. */
+    int writing;
+
+    /* Whether the file has just been made. */
+    int is_new;
+
+    /* Whether the folder itself has gone, and is not watched any more. */
+    int is_folder_gone;
+
+    /* The name in the folder; empty for the folder itself. */
+    char name[256];
+};
+
+/* Opens a descriptor that becomes readable when something changes in a folder that is watched. Returns -1 with errno
+   set: ENOSYS where the system cannot do that. */
+int blinkc_watch_open(void);
+
+/* Watches the entries of a folder, again at no cost. Returns the number of the folder, the same for two paths of one
+   folder, or -1 with errno set. */
+int blinkc_watch_folder(int descriptor, const char *path);
+
+/* Ends the watch of a folder. */
+void blinkc_unwatch_folder(int descriptor, int folder);
+
+/* Fills in the next change. Returns 1, or 0 if there is none now. One descriptor may be read. */
+int blinkc_next_change(int descriptor, struct blinkc_change *change);
+
 #endif

@@ -27,6 +27,9 @@ struct AssetBuilder {
   /// Why remote resources could not be had.
   private var failures: [StoreRequest: FetchFailure] = [:]
 
+  /// The files of this machine that were looked at, by absolute path.
+  var filePaths: [String] { answers.keys.compactMap { FileAddress.path(of: $0.address) } }
+
   /// - Parameters:
   ///   - sizeLimit: how large a file may be, in bytes.
   ///   - isCancelled: asked between two rounds.

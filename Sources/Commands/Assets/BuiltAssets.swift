@@ -18,6 +18,9 @@ struct BuiltAssets {
 
   let lockFile: LockFile?
 
+  /// The files of this machine that went into the bundles, or were looked for, by absolute path.
+  var filePaths: [String] = []
+
   /// How many assets come over the network.
   var remoteCount = 0
 }
@@ -64,6 +67,7 @@ extension Environment {
       built.lock = builder.store.lock(
         completed: Dictionary(completed) { first, _ in first },
         kept: Set(all.filter(\.isRemote).map(\.key)).subtracting(completed.map(\.0)))
+      built.filePaths = builder.filePaths
       return outcomes
     }
     for (plan, outcome) in zip(plans, outcomes) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes changes of files as a unified diff, which patch(1) reads.
 package struct UnifiedDiff: Sendable {
   /// How many unchanged lines stand around a change.
@@ -6,8 +8,12 @@ package struct UnifiedDiff: Sendable {
   /// Whether lines are coloured for a terminal.
   package let isColored: Bool
 
-  package init(isColored: Bool) {
+  /// Whether the text is for people alone: what a terminal would obey is then replaced.
+  package let isForTerminal: Bool
+
+  package init(isColored: Bool, isForTerminal: Bool = false) {
     self.isColored = isColored
+    self.isForTerminal = isForTerminal
   }
 
   /// The diff of one file, empty if nothing differs.
@@ -76,9 +82,16 @@ package struct UnifiedDiff: Sendable {
   private func append(_ sign: String, _ line: ArraySlice<UInt8>, _ style: Style, to text: inout [UInt8]) {
     let isWhole = line.last == 0x0A
     begin(style, &text)
-    text += Array(sign.utf8) + (isWhole ? line.dropLast() : line)
+    text += Array(sign.utf8) + shown(isWhole ? line.dropLast() : line)
     end(style, &text)
     if !isWhole { text += Array("\\ No newline at end of file\n".utf8) }
+  }
+
+  /// A line as it is to be seen; tabs stay.
+  private func shown(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard isForTerminal else { return Array(line) }
+    let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
+    return Array(parts.map { Array(sanitized($0.string).utf8) }.joined(separator: [0x09]))
   }
 
   private func append(_ line: String, _ style: Style, to text: inout [UInt8]) {

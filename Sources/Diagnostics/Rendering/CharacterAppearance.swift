@@ -79,6 +79,14 @@ public func sanitized(_ text: String) -> String {
   return result
 }
 
+/// How many columns of a terminal a text takes that was made safe for it.
+public func terminalWidth(_ text: String) -> Int {
+  text.unicodeScalars.reduce(0) { width, scalar in
+    let scalar = DecodedScalar(value: scalar, length: 1, isValid: true)
+    return width + CharacterAppearance(scalar, byte: 0, isMarked: false).columns
+  }
+}
+
 /// A number in upper-case hexadecimal digits.
 private func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)

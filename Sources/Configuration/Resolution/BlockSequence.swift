@@ -1,9 +1,8 @@
-import Configuration
 import Diagnostics
 import YAMLSyntax
 
 /// A block of the generated files.
-enum BlockReference: Equatable {
+public enum BlockReference: Equatable, Sendable {
   /// A position in `Configuration.hosts`: a host or a pattern.
   case host(Int)
   /// A position in `Configuration.matches`.
@@ -15,7 +14,7 @@ extension Configuration {
   /// All blocks in the order in which ssh reads them; the first value that ssh meets wins.
   ///
   /// - Parameter patterns: The patterns in the order in which they are asked.
-  func blockSequence(patterns: [Int]) -> [BlockReference] {
+  public func blockSequence(patterns: [Int]) -> [BlockReference] {
     let places = MatchPlaces(matches)
     var sequence: [BlockReference] = []
     switch order {

@@ -1,0 +1,188 @@
+public import Diagnostics
+import Settings
+import YAMLSyntax
+
+/// Explains the values of names, one after the other.
+public struct Explainer {
+  private let configuration: Configuration
+  private var resolver: Resolver
+  private let texts: ValueTexts
+  private let sequence: [BlockReference]
+
+  /// The rows of the name at hand.
+  private var rows: [SettingID: ExplainedSetting] = [:]
+
+  private let hostName = SettingTable.id(of: .hostName)
+  private let user = SettingTable.id(of: .user)
+  private let proxies = [SettingTable.id(of: .proxyJump), SettingTable.id(of: .proxyCommand)]
+
+  public init(_ configuration: Configuration) {
+    self.configuration = configuration
+    resolver = Resolver(configuration)
+    texts = ValueTexts(configuration)
+    sequence = configuration.blockSequence(patterns: resolver.patterns)
+  }
+
+  /// Explains what ssh, mosh and Blink get for a name.
+  public mutating func explain(_ name: ByteText) -> Explanation {
+    let found = configuration.exactHost(named: name)
+    let ownName = found.map { configuration.names[$0.ownName].text } ?? name
+    var explanation = Explanation(name: name, host: found?.host)
+    if let found { resolver.resolve(host: found.host, name: name) } else { resolver.resolve(name: name) }
+    rows.removeAll(keepingCapacity: true)
+    var winners = resolver.origins[...]
+    let applying = Set(resolver.matching)
+    for reference in sequence {
+      switch reference {
+      case .host(let index) where index == found?.host || applying.contains(index):
+        let source = index == found?.host ? ExplainedValue.Source.host : .pattern(index)
+        for block in ownBlocks(of: index, as: source) { add(block, ownName, &winners) }
+      case .host: continue
+      case .defaults: add(SourcedBlock(source: .defaults, block: configuration.defaults), ownName, &winners)
+      case .match(let index):
+        let match = configuration.matches[index]
+        let values = values(
+          of: SourcedBlock(source: .match(index), block: match.block, mapping: match.node), ownName)
+        switch MatchVerdict(match, name: name) {
+        case .yes: for (setting, value) in values { add(value, to: setting, isModelWinner: nil) }
+        case .maybe: explanation.conditions.append(ConditionalBlock(match: index, values: values.map(\.value)))
+        case .no: continue
+        }
+      }
+    }
+    settleProxies()
+    addFallbacks(name, ownName)
+    explanation.settings = rows.values.sorted { $0.setting < $1.setting }
+    return explanation
+  }
+}
+
+extension Explainer {
+  /// A block with the mapping that it was read from.
+  private struct SourcedBlock {
+    let source: ExplainedValue.Source
+    let block: Block
+    var group: Int?
+
+    /// The mapping itself; `nil` for the defaults, which each file may add to.
+    var mapping: NodeID?
+  }
+
+  /// The block of a host or pattern and those of its groups, in the order in which they are asked.
+  private func ownBlocks(of host: Int, as source: ExplainedValue.Source) -> [SourcedBlock] {
+    let entry = configuration.hosts[host]
+    let mapping = configuration.tree(entry.file).resolved(entry.value)
+    var seen: Set<Int> = []
+    return [SourcedBlock(source: source, block: entry.block, mapping: mapping)]
+      + entry.block.uses.flatMap { position -> [SourcedBlock] in
+        let group = Int(configuration.groupReferences[position].group)
+        guard group >= 0 else { return [] }
+        return resolver.groupChains[group].filter { seen.insert($0).inserted }.map { member in
+          let group = configuration.groups[member]
+          let tree = configuration.tree(group.file)
+          return SourcedBlock(
+            source: source, block: group.block, group: member, mapping: tree.resolved(tree[group.key].nextSibling))
+        }
+      }
+  }
+
+  /// Adds the values of a block; those of them that the resolver found stand next in the winners.
+  private mutating func add(_ block: SourcedBlock, _ ownName: ByteText, _ winners: inout ArraySlice<Origin>) {
+    for position in block.block.assignments {
+      let assignment = configuration.assignments[position]
+      let isWinner = winners.first?.assignment == position
+      if isWinner { winners.removeFirst() }
+      for value in texts.values(of: assignment, host: ownName) {
+        add(explained(value, assignment, block), to: assignment.setting, isModelWinner: isWinner)
+      }
+    }
+  }
+
+  private func values(
+    of block: SourcedBlock, _ ownName: ByteText
+  ) -> [(setting: SettingID, value: ExplainedValue)] {
+    block.block.assignments.flatMap { position in
+      let assignment = configuration.assignments[position]
+      return texts.values(of: assignment, host: ownName).map {
+        (assignment.setting, explained($0, assignment, block))
+      }
+    }
+  }
+
+  /// Adds a value to its row: as one that counts, or as one that is hidden by a nearer one.
+  ///
+  /// - Parameter isModelWinner: What the resolver says of a value that it knows.
+  private mutating func add(_ value: ExplainedValue, to setting: SettingID, isModelWinner: Bool?) {
+    let slot = SettingTable.slot(of: setting)
+    var row = rows[slot] ?? ExplainedSetting(setting: slot)
+    let counts =
+      SettingTable.repetition(of: slot) == .accumulates || row.values.isEmpty && isModelWinner != false
+    if counts { row.values.append(value) } else { row.hidden.append(value) }
+    rows[slot] = row
+  }
+
+  /// Lets one of ProxyJump and ProxyCommand count, as ssh does: what the other says is hidden by it.
+  private mutating func settleProxies() {
+    let present = proxies.compactMap { rows[$0] }
+    guard present.count == 2 || present.contains(where: { $0.values.isEmpty }) else { return }
+    let fromMatch = present.first { if case .match = $0.values.first?.source { true } else { false } }
+    let modelWinner = resolver.proxy.map { configuration.assignments[$0.assignment].setting }
+    guard let winner = fromMatch?.setting ?? modelWinner, var row = rows[winner] else { return }
+    for other in present where other.setting != winner {
+      row.hidden += other.values + other.hidden
+      rows[other.setting] = nil
+    }
+    rows[winner] = row
+  }
+
+  /// Adds what ssh takes where nothing sets a HostName or User.
+  private mutating func addFallbacks(_ name: ByteText, _ ownName: ByteText) {
+    if rows[hostName] == nil {
+      // To ssh, a name is where it leads; a further name of a host leads to the host's own.
+      let line = name.equals(ownName) ? nil : texts.line(of: hostName, argument: HostNameText.escaped(ownName))
+      let value = ExplainedValue(
+        setting: hostName, text: ownName.string, line: line, range: nil, source: .name, group: nil, isMerged: false,
+        anchor: nil)
+      rows[hostName] = ExplainedSetting(setting: hostName, values: [value])
+    }
+    guard let assignment = resolver.assignment(of: .defaultUser) else { return }
+    let block = SourcedBlock(source: .defaults, block: configuration.defaults)
+    let line = texts.line(of: user, argument: configuration.text(assignment))
+    for value in texts.values(of: assignment, host: ownName) {
+      var row = rows[user] ?? ExplainedSetting(setting: user)
+      let value = explained(ValueTexts.Value(text: value.text, line: line, range: value.range), assignment, block)
+      if row.values.isEmpty { row.values = [value] } else { row.hidden.append(value) }
+      rows[user] = row
+    }
+  }
+
+  private func explained(
+    _ value: ValueTexts.Value, _ assignment: Assignment, _ block: SourcedBlock
+  ) -> ExplainedValue {
+    let merge = mergeOrigin(of: assignment, block)
+    return ExplainedValue(
+      setting: assignment.setting, text: value.text, line: value.line, range: value.range, source: block.source,
+      group: block.group, isMerged: merge != nil, anchor: merge ?? nil)
+  }
+
+  /// The anchor of the mapping through which a value came by `<<`, itself `nil` where that has none; `nil` for a value
+  /// that stands in the block's own mapping.
+  private func mergeOrigin(of assignment: Assignment, _ block: SourcedBlock) -> String?? {
+    let tree = configuration.tree(assignment.file)
+    guard let mapping = block.mapping ?? defaults(of: tree), tree[mapping].kind == .mapping else { return nil }
+    if tree.entries(mapping).contains(where: { tree.resolved($0.key) == assignment.key }) { return nil }
+    let key = tree.range(assignment.key)
+    let enclosing = tree.properties.filter { node, _ in
+      tree[node].kind == .mapping && tree.range(node).start <= key.start && key.end <= tree.range(node).end
+    }
+    // The innermost mapping begins last.
+    let nearest = enclosing.max { tree.range($0.key).start < tree.range($1.key).start }
+    return .some(nearest?.value.anchor)
+  }
+
+  /// The section `defaults` of a file.
+  private func defaults(of tree: Tree) -> NodeID? {
+    guard let root = tree.root else { return nil }
+    return tree.entries(root).first { tree.text($0.key).equals("defaults") }.map { tree.resolved($0.value) }
+  }
+}
