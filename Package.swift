@@ -37,12 +37,13 @@ let package = Package(
     module(
       "Commands",
       [
-        "Reference", "Options", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration", "YAMLSyntax",
+        "Reference", "Options", "Importing", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration", "YAMLSyntax",
         "Settings",
         "Diagnostics", "CPlatform",
       ]),
     module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
+    module("Importing", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Stylesheets", ["Configuration", "YAMLSyntax", "Diagnostics", "CFontCompression"]),
     module("Fetching", ["CLibCurl", "CLibSodium", "Diagnostics"]),
