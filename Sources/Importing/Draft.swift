@@ -16,6 +16,9 @@ struct Draft {
   var isInFileOrder = false
 
   var defaults: [ValueNumber] = []
+
+  /// The comments above them.
+  var defaultsComments: [ByteText] = []
   var groups: [DraftGroup] = []
   var hosts: [DraftBlock] = []
   var matches: [DraftMatch] = []

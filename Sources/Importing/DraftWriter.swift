@@ -44,7 +44,9 @@ struct DraftWriter {
       output += "order: file\n".utf8
     }
     if !draft.defaults.isEmpty {
-      beginSection("defaults")
+      separate()
+      for comment in draft.defaultsComments { YAMLText.appendComment(comment, indent: 0, to: &output) }
+      output += "defaults:\n".utf8
       write(draft.defaults, indent: 2)
     }
     if !keys.keys.isEmpty {
@@ -57,6 +59,7 @@ struct DraftWriter {
         output.append(newline)
       }
     }
+    if !sections.isEmpty { separate() }
     output.append(bytes: sections)
     return output.isEmpty ? Array("hosts: {}\n".utf8) : output
   }
@@ -91,7 +94,7 @@ struct DraftWriter {
     output += ":\n".utf8
   }
 
-  private mutating func separate() { if !output.isEmpty || !draft.header.isEmpty { output.append(newline) } }
+  private mutating func separate() { if !output.isEmpty { output.append(newline) } }
 
   private let newline = UInt8(ascii: "\n")
 }
@@ -194,7 +197,8 @@ extension DraftWriter {
     output += [UInt8(ascii: ":"), 0x20]
     let context: YAMLText.Context = isText[setting.index] ? .text : []
     if items.count == 1 {
-      YAMLText.append(items[0], to: &output, context)
+      let isWord = context == .text && setting.row.words.contains { items[0].equalsIgnoringCase($0.name.utf8) }
+      YAMLText.append(items[0], to: &output, isWord ? [] : context)
     } else {
       appendFlow(items, context)
     }

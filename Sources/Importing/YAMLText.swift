@@ -62,7 +62,8 @@ enum YAMLText {
         case UInt8(ascii: "#") where index > 0 && bytes[index - 1] == 0x20: return false
         case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
           if context.contains(.flow) { return false }
-        case UInt8(ascii: ":") where context.contains(.flow): return false
+        case UInt8(ascii: ":") where context.contains(.flow) && index + 1 < bytes.count:
+          if ",[]{}".utf8.contains(bytes[index + 1]) { return false }
         default: continue
         }
       }

@@ -8,8 +8,25 @@ package enum CommandTable {
         is never overwritten.
         """),
     Command(
+      .`import`, "turn another configuration into a blink.yaml",
+      arguments: [
+        .init("FORMAT", .words(["ssh-config"]), "what the file is", isRequired: true),
+        .init("FILE", .file, "the file to read, ~/.ssh/config unless given; - reads standard input"),
+      ],
+      problem: "the result has an error, or means something else to ssh (--verify)",
+      details: """
+        Prints a blink.yaml that gives the same result. What cannot be carried over, and where the order of the source \
+        matters, is said on standard error with its place.
+
+        The format ssh-config is that of ssh_config(5). Settings for every host become defaults, what many hosts share \
+        becomes a group, the paths of private keys get names, and comments directly above a block stay above its \
+        host. Included files are read where they are included.
+        """),
+    Command(
       .lint, "check the sources and print what is wrong",
-      argument: .init("FILE", "a blink.yaml, or a folder that holds one; - reads standard input", repeats: true),
+      arguments: [
+        .init("FILE", .file, "a blink.yaml, or a folder that holds one; - reads standard input", repeats: true)
+      ],
       problem: "an error was found",
       details: """
         Reads each file with all that it includes and reports every problem with its place. It never touches the \
@@ -39,7 +56,7 @@ package enum CommandTable {
         """),
     Command(
       .fetch, "fetch themes and fonts, and bring blink.lock up to date",
-      argument: .init("NAME", "the name of a theme or font; all of them where none is given", repeats: true),
+      arguments: [.init("NAME", .asset, "the name of a theme or font; all of them where none is given", repeats: true)],
       problem: "an error was found, or something is not what blink.lock promises",
       details: """
         Fetches what the themes and fonts of the sources need, several transfers at a time, and writes to blink.lock \
@@ -54,14 +71,14 @@ package enum CommandTable {
         """),
     Command(
       .setting, "show what a setting is, or list all settings",
-      argument: .init("NAME", "the name of a setting, in any case"),
+      arguments: [.init("NAME", .setting, "the name of a setting, in any case")],
       details: """
         Prints the type, the range, the default, where in blink.yaml the setting may stand and which outputs it \
         reaches. Without NAME, all settings are listed with one line each.
         """),
     Command(
       .rule, "explain a diagnostic, or list all of them",
-      argument: .init("ID", "the id in brackets at the end of a diagnostic"),
+      arguments: [.init("ID", .rule, "the id in brackets at the end of a diagnostic")],
       details: """
         Prints what the diagnostic means and what to do, with a bad and a good example. Without ID, all ids are \
         listed with one line each.
@@ -75,7 +92,7 @@ package enum CommandTable {
         """),
     Command(
       .help, "show how to use a command",
-      argument: .init("COMMAND", "the name of a command"),
+      arguments: [.init("COMMAND", .command, "the name of a command")],
       details: """
         Prints the same text as the command's own --help. Without COMMAND, it lists the commands.
         """),

@@ -72,14 +72,34 @@ private struct InvocationParser {
       throw UsageError(Self.message(.wrongChoice(row, value), command), command: command)
     }
     arguments.removeFirst()
-    let argument = CommandTable.row(of: command).argument
-    if argument?.repeats != true, arguments.count > (argument == nil ? 0 : 1) {
-      let limit = argument.map { "one \($0.placeholder) at most" } ?? "no argument"
-      throw UsageError(
-        "\(command.rawValue) takes \(limit), but found \(quoted(arguments[argument == nil ? 0 : 1]))",
-        command: command)
-    }
+    try checkArguments(of: CommandTable.row(of: command))
     return Invocation(command, arguments: arguments, options: options)
+  }
+
+  /// Checks how many arguments there are, and those that can only be one of some words.
+  private func checkArguments(of command: Command) throws(UsageError) {
+    let known = command.arguments
+    if known.last?.repeats != true, arguments.count > known.count {
+      let limit =
+        switch known.count {
+        case 0: "no argument"
+        case 1 where !known[0].isRequired: "one \(known[0].placeholder) at most"
+        default: known.map(\.usage).joined(separator: " ")
+        }
+      throw UsageError(
+        "\(command.name.rawValue) takes \(limit), but found \(quoted(arguments[known.count]))", command: command.name)
+    }
+    for (number, argument) in known.enumerated() {
+      guard number < arguments.count else {
+        guard argument.isRequired else { return }
+        throw UsageError(
+          "\(command.name.rawValue) needs \(argument.placeholder): blinkc \(command.usage)", command: command.name)
+      }
+      guard case .words(let words) = argument.kind, !words.contains(arguments[number]) else { continue }
+      throw UsageError(
+        "\(argument.placeholder) is \(listing(words)), not \(quoted(arguments[number]))"
+          + suggestion(arguments[number], words), command: command.name)
+    }
   }
 
   /// Reads `--name`, `--name=value` or `--name value`.

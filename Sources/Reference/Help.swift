@@ -19,9 +19,9 @@ package enum Help {
   package static func text(for name: Command.Name) -> String {
     let command = CommandTable.row(of: name)
     var parts = [section("Usage", "  \(usage(of: command))\n"), TextLayout.wrap(command.details)]
-    if let argument = command.argument {
-      parts.append(
-        section("Arguments", TextLayout.columns([.init(term: argument.placeholder, text: argument.summary)])))
+    if !command.arguments.isEmpty {
+      let entries = command.arguments.map { TextLayout.Entry(term: $0.placeholder, text: $0.summary) }
+      parts.append(section("Arguments", TextLayout.columns(entries)))
     }
     parts.append(section("Options", options(of: name)))
     parts.append(section("Exit status", exitStatus(problem: command.problem)))
@@ -30,8 +30,7 @@ package enum Help {
 
   /// The usage line of a command.
   package static func usage(of command: Command) -> String {
-    let argument = command.argument.map { " [\($0.placeholder)\($0.repeats ? "..." : "")]" } ?? ""
-    return "blinkc \(command.name.rawValue) [OPTION...]\(argument)"
+    (["blinkc \(command.name.rawValue) [OPTION...]"] + command.arguments.map(\.usage)).joined(separator: " ")
   }
 
   private static func section(_ title: String, _ body: String) -> String { "\(title):\n\(body)" }

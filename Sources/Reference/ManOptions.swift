@@ -22,8 +22,10 @@ package enum ManOptions {
     + ExitStatus.allCases.map { ".It \($0.rawValue)\n\(Mdoc.text(TextLayout.sentence($0.meaning)))" }.joined() + ".El\n"
 
   private static func item(_ command: Command) -> String {
-    let argument = command.argument.map { " Op Ar \($0.placeholder)\($0.repeats ? " ..." : "")" } ?? ""
-    return ".It Cm \(command.name.rawValue)\(argument)\n" + Mdoc.paragraphs(command.details)
+    let arguments = command.arguments.map { argument in
+      "\(argument.isRequired ? "" : " Op") Ar \(argument.placeholder)\(argument.repeats ? " ..." : "")"
+    }
+    return ".It Cm \(command.name.rawValue)\(arguments.joined())\n" + Mdoc.paragraphs(command.details)
   }
 
   private static func item(_ option: Option) -> String {

@@ -53,8 +53,7 @@ import Testing
 
   @Test func theTablesAreThoseOfTheProgram() {
     let commands = CommandTable.rows.map { command in
-      let argument = command.argument.map { " [\($0.placeholder)\($0.repeats ? "..." : "")]" } ?? ""
-      return "| `blinkc \(command.name.rawValue)\(argument)` | \(command.summary) |\n"
+      "| `blinkc \(command.usage)` | \(command.summary) |\n"
     }
     let statuses = ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |\n" }
     for table in [commands, statuses] {

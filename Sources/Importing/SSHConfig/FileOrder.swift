@@ -40,7 +40,7 @@ struct FileOrder {
       assembly.draft.matches.append(match)
     }
     assembly.draft.defaults = assembly.effective(atEnd.sorted())
-    for number in atEnd.sorted() { assembly.draft.header += assembly.blocks[number].comments }
+    for number in atEnd.sorted() { assembly.draft.defaultsComments += assembly.blocks[number].comments }
   }
 
   /// The blocks for every host that can stand at the end.

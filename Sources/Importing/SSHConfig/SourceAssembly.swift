@@ -73,7 +73,16 @@ struct SourceAssembly {
     var effective = EffectiveSettings()
     for number in numbers { effective.add(blocks[number], draft.values) }
     effective.dead.forEach { tellDead($0) }
-    return effective.settings
+    return withHostNameFirst(effective.settings)
+  }
+
+  /// Settings in the order of the source, but for HostName, which people look for at the top.
+  private func withHostNameFirst(_ settings: [ValueNumber]) -> [ValueNumber] {
+    let hostName = SettingTable.id(of: .hostName)
+    guard let position = settings.firstIndex(where: { draft.values[$0].setting == hostName }), position > 0 else {
+      return settings
+    }
+    return [settings[position]] + settings[..<position] + settings[(position + 1)...]
   }
 
   /// Splits blocks whose patterns and names have to be entries of their own.

@@ -132,7 +132,7 @@ extension SourceAssembly {
     let patterns = patternsInOrder
     draft.defaults = effective(
       blocks.indices.filter { if case .all = blocks[$0].condition { true } else { false } })
-    for block in blocks { if case .all = block.condition { draft.header += block.comments } }
+    for block in blocks { if case .all = block.condition { draft.defaultsComments += block.comments } }
     addExactHosts()
     addPatterns()
     for number in blocks.indices {
