@@ -37,7 +37,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "Reference", "Options", "Importing", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration", "YAMLSyntax",
+        "Reference", "Options", "Importing", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration",
+        "YAMLSyntax",
         "Settings",
         "Diagnostics", "CPlatform",
       ]),
@@ -75,6 +76,10 @@ let package = Package(
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
       exclude: ["Programs"]),
+    tests(
+      "ImportingTests",
+      ["Importing", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
+      exclude: ["Corpus"]),
     tests("StylesheetsTests", ["Stylesheets", "Configuration", "Diagnostics", "TestSupport"]),
     tests("FetchingTests", ["Fetching", "Diagnostics", "TestSupport"]),
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),

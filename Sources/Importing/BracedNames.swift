@@ -13,15 +13,22 @@ enum BracedNames {
       end = min(end, sharedCount(first.reversed(), name.reversed()))
     }
     let shortest = names.map(\.count).min() ?? 0
-    // A part that would be empty is no item of a list, and numbers are not cut in two.
-    if start >= shortest { start = max(0, shortest - 1) }
-    while start > 0, first[first.startIndex + start - 1].isASCIIDigit { start -= 1 }
-    end = min(end, max(0, shortest - start - 1))
-    while end > 0, first[first.endIndex - end].isASCIIDigit { end -= 1 }
+    // A part that would be empty is no item of a list, and neither words nor numbers are cut in two.
+    start = min(start, shortest - 1)
+    while start > 0, !isBoundary(first, start, names) { start -= 1 }
+    end = min(end, shortest - start - 1)
+    while end > 0, !".-_".utf8.contains(first[first.endIndex - end]) { end -= 1 }
     let parts = names.map { $0.dropFirst(start).dropLast(end) }
     guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     let inner = range(parts) ?? Array(parts.joined(separator: ",".utf8))
     return Array(first.prefix(start)) + [UInt8(ascii: "{")] + inner + [UInt8(ascii: "}")] + Array(first.suffix(end))
+  }
+
+  /// Whether the names may be cut behind some bytes: at a separator, or before numbers.
+  private static func isBoundary(_ first: ByteText, _ count: Int, _ names: [ByteText]) -> Bool {
+    let last = first[first.startIndex + count - 1]
+    if ".-_".utf8.contains(last) { return true }
+    return last.isASCIILetter && names.allSatisfy { $0[$0.startIndex + count].isASCIIDigit }
   }
 
   /// `LOW..HIGH` for numbers of one width that follow each other.

@@ -20,8 +20,16 @@ struct DraftWriter {
   }
   private let keyName = Array(SettingTable.id(of: .key).row.name.utf8)
 
+  /// Whether a pattern or a match block may set the HostName of a host that has one of its own.
+  private let isNamedElsewhere: Bool
+
   init(_ draft: Draft) {
     self.draft = draft
+    let setsName = { [hostName] (settings: [ValueNumber]) in
+      settings.contains { draft.values[$0].setting == hostName }
+    }
+    isNamedElsewhere =
+      draft.matches.contains { setsName($0.settings) } || draft.hosts.contains { $0.isPattern && setsName($0.settings) }
   }
 
   static func write(_ draft: Draft) -> [UInt8] {
@@ -109,7 +117,7 @@ extension DraftWriter {
     }
     // Extra names of one host are its aliases only where all of them lead to the same place.
     let name = host.settings.first { draft.values[$0].setting == hostName }.flatMap { draft.values[$0].items.first }
-    if let name, !HostNameText.namesHost(name) {
+    if let name, !isNamedElsewhere, !HostNameText.namesHost(name) {
       write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
     } else if let key = BracedNames.key(of: host.names) {
       write(host, key: key[...], aliases: host.aliases)

@@ -39,7 +39,7 @@ import Testing
 
   @Test func textsFollowOneForm() {
     let phrases = OptionTable.rows.map(\.summary) + CommandTable.rows.map(\.summary)
-    for phrase in phrases + CommandTable.rows.flatMap { $0.arguments.map(\.summary) } {
+    for phrase in phrases + CommandTable.rows.flatMap({ $0.arguments.map(\.summary) }) {
       #expect(phrase.first?.isLowercase == true && phrase.last != ".", "a phrase: \(phrase)")
       #expect(phrase.count <= 80, "one line: \(phrase)")
     }

@@ -71,7 +71,7 @@ struct SourceAssembly {
   /// The effective settings of some blocks.
   mutating func effective(_ numbers: some Sequence<Int>) -> [ValueNumber] {
     var effective = EffectiveSettings()
-    for number in numbers { effective.add(blocks[number], draft.values) }
+    for number in numbers { effective.add(blocks[number], &draft.values) }
     effective.dead.forEach { tellDead($0) }
     return withHostNameFirst(effective.settings)
   }
