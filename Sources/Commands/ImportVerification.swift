@@ -28,7 +28,8 @@ extension Environment {
     if path == "-" { try files.create(before, source) }
     try files.create(after, built.bytes)
     let original = path == "-" ? before : files.resolve(path)
-    if let probe = result.names.last {
+    let names = result.names
+    if let probe = names.last {
       let command = ["ssh", "-G", "-F", original, "--", probe]
       guard try SystemProcess.run(command, in: self, showsErrors: false).status == 0 else {
         // ssh itself says best why it refuses the file.
@@ -36,7 +37,7 @@ extension Environment {
         return ["ssh refuses the source, so that there is nothing to compare with"]
       }
     }
-    let compared = concurrentMap(result.names) { name -> Compared in
+    let compared = concurrentMap(names) { name -> Compared in
       guard !signals.isPending() else { return .same }
       return compare(name, original, after)
     }

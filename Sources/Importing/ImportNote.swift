@@ -30,8 +30,11 @@ package struct ImportResult: Sendable {
   /// In the order of the source.
   package let notes: [ImportNote]
 
+  /// The blocks of the source.
+  let blocks: [SourceBlock]
+
   /// Names to compare before and after: every host that the source names, and for each pattern a name that it matches.
-  package let names: [String]
+  package var names: [String] { ProbeNames.names(of: blocks) }
 }
 
 /// A file that an import includes.

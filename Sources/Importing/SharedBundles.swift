@@ -32,11 +32,12 @@ struct SharedBundles {
       bundles[bundle, default: []].append(index)
     }
     var names: Set<String> = []
+    var numbers: [String: Int] = [:]
     for bundle in order {
       guard let members = bundles[bundle], members.count >= fewestHosts,
         bundle.count * members.count > bundle.count + members.count + 2
       else { continue }
-      let name = unusedName(for: members.map { draft.hosts[$0] }, &names)
+      let name = unusedName(for: members.map { draft.hosts[$0] }, &names, &numbers)
       let first = draft.hosts[members[0]].settings.filter(bundle.contains)
       draft.groups.append(DraftGroup(name: name, settings: first))
       for member in members {
@@ -47,7 +48,9 @@ struct SharedBundles {
   }
 
   /// A name for a group: what the names of its hosts begin with, else a number.
-  private static func unusedName(for hosts: [DraftBlock], _ names: inout Set<String>) -> String {
+  private static func unusedName(
+    for hosts: [DraftBlock], _ names: inout Set<String>, _ numbers: inout [String: Int]
+  ) -> String {
     var common = hosts.first?.names.first ?? []
     for host in hosts {
       guard let name = host.names.first else { continue }
@@ -58,12 +61,11 @@ struct SharedBundles {
     let base =
       common.count >= 2 && common.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F })
       ? common.string : "shared"
-    var name = base
-    var number = 2
-    while !names.insert(name.lowercased()).inserted {
-      name = "\(base)-\(number)"
-      number += 1
-    }
+    let number = (numbers[base.lowercased()] ?? 0) + 1
+    numbers[base.lowercased()] = number
+    var name = number == 1 ? base : "\(base)-\(number)"
+    // The name of one base with a number may be another base.
+    while !names.insert(name.lowercased()).inserted { name += "-group" }
     return name
   }
 }

@@ -49,7 +49,8 @@ enum Law {
     try withTemporaryDirectory { directory in
       try Data(source).write(to: URL(fileURLWithPath: directory.path("before")))
       try Data(imported.built).write(to: URL(fileURLWithPath: directory.path("after")))
-      for name in imported.result.names {
+      let names = imported.result.names
+      for name in names {
         let reports = try ["before", "after"].map { file in
           let ran = try run(
             ssh, ["-G", "-F", directory.path(file), "--", name],
@@ -61,7 +62,7 @@ enum Law {
         #expect(reports[0] == reports[1], "\(name) of \(comment)", sourceLocation: sourceLocation)
       }
       // A source that ssh refuses for every name would prove nothing.
-      let probe = try #require(imported.result.names.last)
+      let probe = try #require(names.last)
       let ran = try run(ssh, ["-G", "-F", directory.path("before"), "--", probe])
       #expect(ran.status == 0, "ssh reads the source: \(ran.err)\n\(comment)", sourceLocation: sourceLocation)
     }

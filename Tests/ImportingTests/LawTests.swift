@@ -25,7 +25,9 @@ import Testing
       else { continue }
       let text = Self.configText(sample, of: row)
       try Law.check(
-        Array("Host one\n  HostName one.example.com\n  \(row.name) \(text)\nHost *\n  \(row.name) \(text)\n".utf8),
+        Array(
+          "Host one\n  HostName one.example.com\n  \(row.name) \(text)\nHost *.example.net\n  \(row.name) \(text)\n"
+            .utf8),
         row.name)
     }
   }

@@ -19,7 +19,7 @@ package func importSSHConfig(
   var notes: [ImportNote] = []
   for note in reader.notes + assembly.notes where !notes.contains(note) || notes.count > 1000 { notes.append(note) }
   return ImportResult(
-    yaml: DraftWriter.write(assembly.draft), notes: notes, names: ProbeNames.names(of: reader.blocks))
+    yaml: DraftWriter.write(assembly.draft), notes: notes, blocks: reader.blocks)
 }
 
 /// The names by which a source and what became of it are compared.
