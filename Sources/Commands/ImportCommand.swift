@@ -7,11 +7,24 @@ import Options
 /// Prints the blink.yaml that gives the same result as another configuration.
 @Sendable func runImport(_ invocation: Invocation, _ environment: Environment) throws -> ExitStatus {
   let path = try environment.importedPath(invocation)
+  for option in [Option.Name.verify, .keepIncludes] where invocation.has(option) {
+    guard invocation.arguments.first == "ssh-config" else {
+      throw UsageError("--\(option.rawValue) is for the format ssh-config", command: .`import`)
+    }
+  }
   let source = try environment.readSource(path)
   let shown = path == "-" ? "standard input" : path
-  let result = importSSHConfig(
-    source, path: shown,
-    included: invocation.has(.keepIncludes) ? nil : { environment.includedFiles($0, ofConfig: path) })
+  let result: ImportResult
+  if invocation.arguments.first == "blink-json" {
+    guard let imported = importBlinkJSON(source, path: shown) else {
+      throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
+    }
+    result = imported
+  } else {
+    result = importSSHConfig(
+      source, path: shown,
+      included: invocation.has(.keepIncludes) ? nil : { environment.includedFiles($0, ofConfig: path) })
+  }
   try environment.print(result.yaml)
   for note in result.notes { environment.complain(note.text) }
   let (configuration, found) = environment.check(result)
@@ -33,6 +46,9 @@ extension Environment {
   /// The file to import: the one that is named, or that of the user.
   fileprivate func importedPath(_ invocation: Invocation) throws -> String {
     if invocation.arguments.count > 1 { return invocation.arguments[1] }
+    guard invocation.arguments.first == "ssh-config" else {
+      throw UsageError("import \(invocation.arguments.first ?? "") needs the FILE to read", command: .`import`)
+    }
     guard let home = files.home else { throw Failure("there is no home directory; name the file to import") }
     return FilePath.join(home, ".ssh/config")
   }

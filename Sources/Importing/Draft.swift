@@ -19,6 +19,12 @@ struct Draft {
 
   /// The comments above them.
   var defaultsComments: [ByteText] = []
+
+  /// What the modifier keys send.
+  var keyboardMaps: [(key: String, sends: String)] = []
+
+  /// Keys that the source names, with their paths; those of IdentityFile get their names when they are written.
+  var keys: [(name: [UInt8], path: ByteText)] = []
   var groups: [DraftGroup] = []
   var hosts: [DraftBlock] = []
   var matches: [DraftMatch] = []

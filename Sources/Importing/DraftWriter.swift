@@ -51,15 +51,21 @@ struct DraftWriter {
       separate()
       output += "order: file\n".utf8
     }
-    if !draft.defaults.isEmpty {
+    if !draft.defaults.isEmpty || !draft.keyboardMaps.isEmpty {
       separate()
       for comment in draft.defaultsComments { YAMLText.appendComment(comment, indent: 0, to: &output) }
       output += "defaults:\n".utf8
       write(draft.defaults, indent: 2)
+      if !draft.keyboardMaps.isEmpty {
+        let name = SettingTable.id(of: .keyboardMaps).row.name
+        let entries = draft.keyboardMaps.map { "\($0.key): \($0.sends)" }.joined(separator: ", ")
+        output += "  \(name): {\(entries)}\n".utf8
+      }
     }
-    if !keys.keys.isEmpty {
+    let keys = draft.keys + keys.keys
+    if !keys.isEmpty {
       beginSection("keys")
-      for key in keys.keys {
+      for key in keys {
         output += "  ".utf8
         YAMLText.append(key.name[...], to: &output)
         output += ": ".utf8

@@ -16,7 +16,12 @@ struct Imported {
   let errors: [String]
 
   init(_ source: [UInt8], path: String = "config", included: ((String) -> [ImportedFile])? = { _ in [] }) {
-    result = importSSHConfig(source, path: path, included: included)
+    self.init(built: importSSHConfig(source, path: path, included: included))
+  }
+
+  /// Compiles a result.
+  init(built result: ImportResult) {
+    self.result = result
     var problems = DiagnosticBag()
     let documents = load(
       SourceFile(path: "blink.yaml", bytes: result.yaml), identity: "blink.yaml", included: .none,

@@ -171,7 +171,7 @@ extension SourceReader {
     for word in words {
       let isNegated = word.first == UInt8(ascii: "!")
       let name = isNegated ? word.dropFirst() : word
-      if let reason = Self.refusal(of: name) {
+      if let reason = HostNameCheck.refusal(of: name) {
         note(place, "\(quoted(name)) is left out: \(reason)")
         // Without an exception the block would hold for more hosts than it should.
         if isNegated { return nil }
@@ -188,19 +188,6 @@ extension SourceReader {
     if host.exceptions.isEmpty, host.patterns.contains(where: { $0.equals("*") }) { return .all }
     host.names.removeAll { name in host.exceptions.contains { HostPattern.matches($0, name) } }
     return host.names.isEmpty && host.patterns.isEmpty ? nil : .host(host)
-  }
-
-  /// Why a name or pattern cannot be one in `blink.yaml`; `nil` if it can.
-  private static func refusal(of name: ByteText) -> String? {
-    if NameCheck.isPlain(name) { return nil }
-    if name.isEmpty { return "a name cannot be empty" }
-    if name.count > 1000 { return "it is too long for a host" }
-    guard String(validating: name, as: UTF8.self) != nil else { return "it is not UTF-8" }
-    if NameCheck.whiteSpace(in: name) != nil || name.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      return "a name has no white space and no control characters"
-    }
-    let isRefused = name.contains { "!,[]#@'`\"$\\;&<>|(){}".utf8.contains($0) }
-    return isRefused || name.first == UInt8(ascii: "-") ? "ssh takes no such name on its command line" : nil
   }
 
   private mutating func matchCondition(_ rest: ByteText, _ place: SourcePlace) -> SourceCondition? {
