@@ -37,12 +37,14 @@ let package = Package(
     module(
       "Commands",
       [
-        "Reference", "Options", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration", "YAMLSyntax",
+        "Reference", "Options", "Importing", "Emission", "Fetching", "Stylesheets", "Linting", "Configuration",
+        "YAMLSyntax",
         "Settings",
         "Diagnostics", "CPlatform",
       ]),
     module("Reference", ["Options", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Options", ["Diagnostics"]),
+    module("Importing", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Stylesheets", ["Configuration", "YAMLSyntax", "Diagnostics", "CFontCompression"]),
     module("Fetching", ["CLibCurl", "CLibSodium", "Diagnostics"]),
@@ -74,6 +76,10 @@ let package = Package(
     tests(
       "EmissionTests", ["Emission", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
       exclude: ["Programs"]),
+    tests(
+      "ImportingTests",
+      ["Importing", "Emission", "Linting", "Configuration", "YAMLSyntax", "Settings", "Diagnostics", "TestSupport"],
+      exclude: ["Corpus"]),
     tests("StylesheetsTests", ["Stylesheets", "Configuration", "Diagnostics", "TestSupport"]),
     tests("FetchingTests", ["Fetching", "Diagnostics", "TestSupport"]),
     tests("LintingTests", ["Linting", "Configuration", "Settings", "Diagnostics"]),

@@ -2,8 +2,8 @@
 package struct Command: Sendable {
   /// The word behind `blinkc` that asks for a command.
   package enum Name: String, Sendable, CaseIterable {
-    case `init`, lint, build, watch, install, fetch, explain, list, show, graph, setting, rule, schema, completions
-    case help
+    case `init`, `import`, lint, build, watch, install, fetch, explain, list, show, graph, setting, rule, schema
+    case completions, help
   }
 
   /// A place for arguments in the usage line.

@@ -8,6 +8,25 @@ package enum CommandTable {
         is never overwritten.
         """),
     Command(
+      .`import`, "turn another configuration into a blink.yaml",
+      arguments: [
+        .init("FORMAT", .words(["ssh-config", "blink-json"]), "what the file is", isRequired: true),
+        .init(
+          "FILE", .file, "the file to read, - being standard input; of ssh-config by default ~/.ssh/config"),
+      ],
+      problem: "the result has an error, or means something else to ssh (--verify)",
+      details: """
+        Prints a blink.yaml that gives the same result. What cannot be carried over, and where the order of the source \
+        matters, is said on standard error with its place.
+
+        The format ssh-config is that of ssh_config(5). Settings for every host become defaults, what many hosts share \
+        becomes a group, the paths of private keys get names, and comments directly above a block stay above its \
+        host. Included files are read where they are included.
+
+        The format blink-json is that of blink/settings.json, also with the names that Blink itself gives its \
+        members. Passwords are left out, as is the content of themes and fonts.
+        """),
+    Command(
       .lint, "check the sources and print what is wrong",
       arguments: [
         .init("FILE", .file, "a blink.yaml, or a folder that holds one; - reads standard input", repeats: true)

@@ -3,6 +3,8 @@ package struct Option: Sendable {
   /// The long name, without its dashes.
   package enum Name: String, Sendable, CaseIterable {
     case file, output, check, fix, diff, force, uninstall, names, update, locked, offline
+    case keepIncludes = "keep-includes"
+    case verify
     case allowHTTP = "allow-http"
     case jobs
     case jobsPerHost = "jobs-per-host"

@@ -32,6 +32,16 @@ package enum OptionTable {
     Option(.uninstall, "take the Include line away again", for: [.install]),
     Option(.names, "print names alone, one on each line", for: [.list]),
     Option(
+      .keepIncludes, "leave included files alone",
+      details: "Each Include line is named on standard error, so that it can stay in ~/.ssh/config.", for: [.`import`]),
+    Option(
+      .verify, "compare what ssh makes of both",
+      details: """
+        Runs ssh -G with the source and with the ssh_config of the result, for every host that the source names, for a \
+        name that each pattern matches and for one that nothing names, and prints the differences. Commands of \
+        Match exec in the source are run by ssh.
+        """, for: [.`import`]),
+    Option(
       .update, "ask the servers again, and accept what has changed",
       details: "Of the themes and fonts that are named, or of all where none is.", for: [.fetch]),
     Option(

@@ -1,0 +1,82 @@
+import Configuration
+import Diagnostics
+import Importing
+import Linting
+import Options
+
+/// Prints the blink.yaml that gives the same result as another configuration.
+@Sendable func runImport(_ invocation: Invocation, _ environment: Environment) throws -> ExitStatus {
+  let path = try environment.importedPath(invocation)
+  for option in [Option.Name.verify, .keepIncludes] where invocation.has(option) {
+    guard invocation.arguments.first == "ssh-config" else {
+      throw UsageError("--\(option.rawValue) is for the format ssh-config", command: .`import`)
+    }
+  }
+  let source = try environment.readSource(path)
+  let shown = path == "-" ? "standard input" : path
+  let result: ImportResult
+  if invocation.arguments.first == "blink-json" {
+    guard let imported = importBlinkJSON(source, path: shown) else {
+      throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
+    }
+    result = imported
+  } else {
+    result = importSSHConfig(
+      source, path: shown,
+      included: invocation.has(.keepIncludes) ? nil : { environment.includedFiles($0, ofConfig: path) })
+  }
+  try environment.print(result.yaml)
+  for note in result.notes { environment.complain(note.text) }
+  let (configuration, found) = environment.check(result)
+  guard !found.hasErrors else {
+    try? environment.errors.write(
+      environment.rendered(found, sources: configuration.documents.sources, invocation, on: environment.errors))
+    return .problems
+  }
+  guard invocation.has(.verify) else { return .success }
+  let differences = try environment.differences(of: result, configuration, source: source, path: path)
+  for difference in differences { environment.report("\(sanitized(difference))\n") }
+  if differences.isEmpty {
+    environment.complain("ssh makes the same of both for \(counted(result.names.count, "name"))")
+  }
+  return differences.isEmpty ? .success : .problems
+}
+
+extension Environment {
+  /// The file to import: the one that is named, or that of the user.
+  fileprivate func importedPath(_ invocation: Invocation) throws -> String {
+    if invocation.arguments.count > 1 { return invocation.arguments[1] }
+    guard invocation.arguments.first == "ssh-config" else {
+      throw UsageError("import \(invocation.arguments.first ?? "") needs the FILE to read", command: .`import`)
+    }
+    guard let home = files.home else { throw Failure("there is no home directory; name the file to import") }
+    return FilePath.join(home, ".ssh/config")
+  }
+
+  /// The files that a pattern of `Include` stands for: relative to ~/.ssh, or to /etc/ssh for a file there.
+  fileprivate func includedFiles(_ pattern: String, ofConfig path: String) -> [ImportedFile] {
+    let expanded = files.expandTilde(pattern)
+    let folder = path.hasPrefix("/etc/ssh/") ? "/etc/ssh" : files.home.map { FilePath.join($0, ".ssh") } ?? ""
+    return files.foundFiles(FilePath.join(folder, expanded), from: "-").compactMap { found in
+      guard files.refusal(ofIncluded: found.path) == nil else { return nil }
+      do throws(FileError) {
+        return ImportedFile(path: found.path, bytes: try files.read(found.path))
+      } catch {
+        complain(error.message)
+        return nil
+      }
+    }
+  }
+
+  /// The result as a build would read it, and the errors that lint would find in it.
+  fileprivate func check(_ result: ImportResult) -> (configuration: Configuration, errors: DiagnosticList) {
+    var problems = DiagnosticBag()
+    let source = SourceFile(path: Self.sourceName, bytes: result.yaml)
+    let documents = load(source, identity: Self.sourceName, included: .none, reporting: &problems)
+    let configuration = decode(documents, reporting: &problems)
+    lint(configuration, reporting: &problems)
+    let found = problems.finished()
+    let errors = found.diagnostics.filter { $0.severity == .error }
+    return (configuration, DiagnosticList(diagnostics: errors, omissions: []))
+  }
+}

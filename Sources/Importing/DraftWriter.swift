@@ -1,0 +1,221 @@
+import Configuration
+import Diagnostics
+import Settings
+
+/// Writes a draft as the text of a blink.yaml.
+struct DraftWriter {
+  private let draft: Draft
+  private var keys = KeyNames()
+  private var output: [UInt8] = []
+  private let identityFile = SettingTable.id(of: .identityFile)
+  private let hostName = SettingTable.id(of: .hostName)
+
+  /// By setting, its name as a key.
+  private let names = SettingTable.rows.map { Array($0.name.utf8) }
+  private let isText = SettingTable.rows.map { row in
+    switch row.type {
+    case .text, .name, .path, .list, .commaList, .command, .keys: row.role != .hostName
+    default: false
+    }
+  }
+  private let keyName = Array(SettingTable.id(of: .key).row.name.utf8)
+
+  /// Whether a pattern or a match block may set the HostName of a host that has one of its own.
+  private let isNamedElsewhere: Bool
+
+  init(_ draft: Draft) {
+    self.draft = draft
+    let setsName = { [hostName] (settings: [ValueNumber]) in
+      settings.contains { draft.values[$0].setting == hostName }
+    }
+    isNamedElsewhere =
+      draft.matches.contains { setsName($0.settings) } || draft.hosts.contains { $0.isPattern && setsName($0.settings) }
+  }
+
+  static func write(_ draft: Draft) -> [UInt8] {
+    var writer = DraftWriter(draft)
+    return writer.text()
+  }
+
+  private mutating func text() -> [UInt8] {
+    output.reserveCapacity(draft.hosts.count * 96 + 1024)
+    writeSections()
+    let sections = output
+    output = []
+    for comment in draft.header { YAMLText.appendComment(comment, indent: 0, to: &output) }
+    if draft.target > .defaultTarget {
+      beginSection("targets")
+      output += "  OpenSSH: \"\(draft.target)\"\n".utf8
+    }
+    if draft.isInFileOrder {
+      separate()
+      output += "order: file\n".utf8
+    }
+    if !draft.defaults.isEmpty || !draft.keyboardMaps.isEmpty {
+      separate()
+      for comment in draft.defaultsComments { YAMLText.appendComment(comment, indent: 0, to: &output) }
+      output += "defaults:\n".utf8
+      write(draft.defaults, indent: 2)
+      if !draft.keyboardMaps.isEmpty {
+        let name = SettingTable.id(of: .keyboardMaps).row.name
+        let entries = draft.keyboardMaps.map { "\($0.key): \($0.sends)" }.joined(separator: ", ")
+        output += "  \(name): {\(entries)}\n".utf8
+      }
+    }
+    let keys = draft.keys + keys.keys
+    if !keys.isEmpty {
+      beginSection("keys")
+      for key in keys {
+        output += "  ".utf8
+        YAMLText.append(key.name[...], to: &output)
+        output += ": ".utf8
+        YAMLText.append(key.path, to: &output, .text)
+        output.append(newline)
+      }
+    }
+    if !sections.isEmpty { separate() }
+    output.append(bytes: sections)
+    return output.isEmpty ? Array("hosts: {}\n".utf8) : output
+  }
+
+  /// Writes groups, hosts and match blocks, in which the keys turn up.
+  private mutating func writeSections() {
+    // The defaults come first in the file, and so name their keys first.
+    for number in draft.defaults where draft.values[number].setting == identityFile {
+      _ = keys.name(of: number, draft.values)
+    }
+    if !draft.groups.isEmpty {
+      beginSection("groups")
+      for group in draft.groups {
+        output += "  \(group.name):\n".utf8
+        write(group.uses, indent: 4)
+        write(group.settings, indent: 4)
+      }
+    }
+    if !draft.hosts.isEmpty {
+      beginSection("hosts")
+      for (number, host) in draft.hosts.enumerated() { write(host, isFirst: number == 0) }
+    }
+    if !draft.matches.isEmpty {
+      beginSection("match")
+      for match in draft.matches { write(match) }
+    }
+  }
+
+  private mutating func beginSection(_ name: StaticString) {
+    separate()
+    output.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    output += ":\n".utf8
+  }
+
+  private mutating func separate() { if !output.isEmpty { output.append(newline) } }
+
+  private let newline = UInt8(ascii: "\n")
+}
+
+extension DraftWriter {
+  private mutating func write(_ host: DraftBlock, isFirst: Bool) {
+    if !isFirst, !host.comments.isEmpty { output.append(newline) }
+    for comment in host.comments { YAMLText.appendComment(comment, indent: 2, to: &output) }
+    if host.isPattern || host.names.count == 1 {
+      write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
+      return
+    }
+    // Extra names of one host are its aliases only where all of them lead to the same place.
+    let name = host.settings.first { draft.values[$0].setting == hostName }.flatMap { draft.values[$0].items.first }
+    if let name, !isNamedElsewhere, !HostNameText.namesHost(name) {
+      write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
+    } else if let key = BracedNames.key(of: host.names) {
+      write(host, key: key[...], aliases: host.aliases)
+    } else {
+      for name in host.names { write(host, key: name, aliases: []) }
+    }
+  }
+
+  private mutating func write(_ host: DraftBlock, key: ByteText, aliases: [ByteText]) {
+    output += [0x20, 0x20]
+    YAMLText.append(key, to: &output)
+    output += [UInt8(ascii: ":"), newline]
+    write(host.uses, indent: 4)
+    writeList("aliases", aliases)
+    writeList("except", host.exceptions)
+    write(host.settings, indent: 4)
+  }
+
+  private mutating func write(_ match: DraftMatch) {
+    for comment in match.comments { YAMLText.appendComment(comment, indent: 2, to: &output) }
+    output += "  - when: ".utf8
+    YAMLText.append(match.condition[...], to: &output)
+    output.append(newline)
+    switch match.place {
+    case .first: break
+    case .last: output += "    place: last\n".utf8
+    case .before(let name):
+      output += "    before: ".utf8
+      YAMLText.append(name, to: &output)
+      output.append(newline)
+    }
+    write(match.settings, indent: 4)
+  }
+
+  private mutating func write(_ uses: [String], indent: Int) {
+    guard !uses.isEmpty else { return }
+    output += [UInt8](repeating: 0x20, count: indent)
+    output += "use: [\(uses.joined(separator: ", "))]\n".utf8
+  }
+
+  private mutating func writeList(_ name: StaticString, _ items: [ByteText]) {
+    guard !items.isEmpty else { return }
+    output += [0x20, 0x20, 0x20, 0x20]
+    output.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    output += ": ".utf8
+    appendFlow(items)
+    output.append(newline)
+  }
+
+  private mutating func appendFlow(_ items: [ByteText], _ context: YAMLText.Context = []) {
+    output.append(UInt8(ascii: "["))
+    for (number, item) in items.enumerated() {
+      if number > 0 { output += ", ".utf8 }
+      YAMLText.append(item, to: &output, context.union(.flow))
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
+  /// Writes settings, the values of one that accumulates as a list.
+  private mutating func write(_ settings: [ValueNumber], indent: Int) {
+    for (position, number) in settings.enumerated() {
+      let value = draft.values[number]
+      let setting = value.setting
+      guard SettingTable.repetition(of: setting) == .accumulates else {
+        writeValue(names[setting.index], value.items, setting, indent)
+        continue
+      }
+      let isSeen = settings[..<position].contains { draft.values[$0].setting == setting }
+      if isSeen { continue }
+      let numbers = settings.filter { draft.values[$0].setting == setting }
+      if setting == identityFile {
+        let keyNames = numbers.compactMap { keys.name(of: $0, draft.values) }
+        if keyNames.count == numbers.count {
+          writeValue(keyName, keyNames.map { $0[...] }, setting, indent)
+          continue
+        }
+      }
+      writeValue(names[setting.index], numbers.flatMap { draft.values[$0].items }, setting, indent)
+    }
+  }
+
+  private mutating func writeValue(_ name: [UInt8], _ items: [ByteText], _ setting: SettingID, _ indent: Int) {
+    output += [UInt8](repeating: 0x20, count: indent)
+    output.append(bytes: name)
+    output += [UInt8(ascii: ":"), 0x20]
+    let context: YAMLText.Context = isText[setting.index] ? .text : []
+    if items.count == 1 {
+      let isWord = context == .text && setting.row.words.contains { items[0].equalsIgnoringCase($0.name.utf8) }
+      YAMLText.append(items[0], to: &output, isWord ? [] : context)
+    } else {
+      appendFlow(items, context)
+    }
+    output.append(newline)
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import Settings
+
+/// The settings of blocks that follow each other, as far as they count for a host that has all of them.
+struct EffectiveSettings {
+  private(set) var settings: [ValueNumber] = []
+
+  /// Settings that count for nothing since an earlier line has set theirs.
+  private(set) var dead: [SourceSetting] = []
+
+  /// Adds one block.
+  mutating func add(_ block: SourceBlock, _ values: inout ImportedValues) {
+    for setting in block.settings { add(setting, &values) }
+  }
+
+  private mutating func add(_ new: SourceSetting, _ values: inout ImportedValues) {
+    let isProxy = SettingTable.place(of: new.setting) == SettingTable.proxyJumpID
+    if SettingTable.repetition(of: new.setting) == .accumulates {
+      if !settings.contains(where: { values.areEqual($0, new.value) }) { settings.append(new.value) }
+      return
+    }
+    if SettingTable.repetition(of: new.setting) == .lastWins {
+      settings.removeAll { values[$0].setting == new.setting }
+      settings.append(new.value)
+      return
+    }
+    let place = SettingTable.place(of: new.setting)
+    guard let first = settings.firstIndex(where: { SettingTable.place(of: values[$0].setting) == place }) else {
+      settings.append(new.value)
+      return
+    }
+    // The current release lets a ProxyCommand count behind `ProxyJump none`.
+    let found = values[settings[first]]
+    if isProxy, found.setting == SettingTable.proxyJumpID, new.setting != found.setting,
+      found.items.first?.equals("none") == true
+    {
+      settings[first] = new.value
+    } else if let joined = Self.joinedLimit(found, values[new.value]) {
+      settings[first] = values.number(new.setting, items: joined)
+    } else if !values.areEqual(settings[first], new.value) {
+      dead.append(new)
+    }
+  }
+
+  /// A RekeyLimit whose time comes from a later line: ssh takes size and time each from the first line that has one.
+  private static func joinedLimit(_ first: ImportedValues.Value, _ second: ImportedValues.Value) -> [ByteText]? {
+    guard first.setting.row.type == .rekeyLimit, let limit = first.items.first, let other = second.items.first else {
+      return nil
+    }
+    let words = limit.split(separator: UInt8(ascii: " "))
+    let others = other.split(separator: UInt8(ascii: " "))
+    let hasTime = words.count == 2 && !words[1].equals("none")
+    guard !hasTime, let size = words.first, others.count == 2, !others[1].equals("none") else { return nil }
+    return [size, others[1]]
+  }
+}

@@ -1,0 +1,147 @@
+import Configuration
+import Diagnostics
+import Settings
+
+/// Writes every block where it stands, for a source that relies on it.
+struct FileOrder {
+  var assembly: SourceAssembly
+
+  /// Names and patterns that have an entry, and which block it was made of.
+  private var owners: [ByteText: Int] = [:]
+
+  /// Names in lower case that have an entry.
+  private var lowerCase: Set<ByteText> = []
+
+  /// The position in `Draft.hosts` of the entry that a block was made into.
+  private var entries: [Int: Int] = [:]
+
+  /// Match blocks that wait for the entry that they stand before.
+  private var waiting: [DraftMatch] = []
+
+  private var comparisons = 0
+
+  init(_ assembly: SourceAssembly) {
+    self.assembly = assembly
+  }
+
+  mutating func arrange() {
+    let atEnd = blocksForDefaults()
+    for number in assembly.blocks.indices where !atEnd.contains(number) {
+      switch assembly.blocks[number].condition {
+      case .all: addPattern(number, HostCondition(patterns: [ByteText("*".utf8)]))
+      case .host(let host) where host.names.isEmpty: addPattern(number, host)
+      case .host(let host): addHost(number, host)
+      case .match(let match): addMatch(match.text, number)
+      }
+    }
+    for match in waiting {
+      var match = match
+      match.place = .last
+      assembly.draft.matches.append(match)
+    }
+    assembly.draft.defaults = assembly.effective(atEnd.sorted())
+    for number in atEnd.sorted() { assembly.draft.defaultsComments += assembly.blocks[number].comments }
+  }
+
+  /// The blocks for every host that can stand at the end.
+  private mutating func blocksForDefaults() -> Set<Int> {
+    var atEnd: Set<Int> = []
+    let universal = assembly.blocks.indices.filter {
+      if case .all = assembly.blocks[$0].condition { true } else { false }
+    }
+    for number in universal.reversed()
+    where commutes(number, with: assembly.blocks.indices[number...].dropFirst(), but: atEnd) {
+      atEnd.insert(number)
+    }
+    return atEnd
+  }
+
+  /// Whether a block may trade places with all of some others.
+  private mutating func commutes(_ number: Int, with others: some Collection<Int>, but excluded: Set<Int> = []) -> Bool
+  {
+    comparisons += others.count
+    guard comparisons <= SourceAssembly.maximumComparisons else { return others.isEmpty }
+    let block = assembly.blocks[number]
+    return others.allSatisfy { other in
+      excluded.contains(other) || assembly.conflicts.setting(between: block, and: assembly.blocks[other]) == nil
+    }
+  }
+
+  private mutating func addHost(_ number: Int, _ host: HostCondition) {
+    let block = assembly.blocks[number]
+    let free = host.names.filter { owners[$0] == nil }
+    let taken = host.names.filter { owners[$0] != nil }
+    if !taken.isEmpty, !merge(number, taken, isWhole: free.isEmpty) {
+      if let text = HostCondition(names: taken).criterion { addMatch(text, number) }
+    }
+    let new = free.filter { name in
+      let isNew = lowerCase.insert(Array(name.map(\.asciiLowercase))[...]).inserted
+      if !isNew {
+        assembly.notes.append(
+          ImportNote(
+            path: assembly.paths[Int(block.place.file)], line: Int(block.place.line),
+            "\(quoted(name)) is left out: it differs from another name only in case"))
+      }
+      return isNew
+    }
+    guard !new.isEmpty else { return }
+    for name in new { owners[name] = number }
+    add(DraftBlock(names: new, comments: block.comments), number)
+  }
+
+  private mutating func addPattern(_ number: Int, _ host: HostCondition) {
+    let block = assembly.blocks[number]
+    guard !block.settings.isEmpty else { return }
+    guard let key = host.patterns.first(where: { owners[$0] == nil }) else {
+      if merge(number, host.patterns, isWhole: true, exceptions: host.exceptions) { return }
+      if let criteria = block.condition.criteria {
+        addMatch(criteria.text, number)
+      }
+      return
+    }
+    owners[key] = number
+    let texts = [key] + host.patterns.filter { !$0.equals(key) }
+    add(
+      DraftBlock(names: texts, isPattern: true, exceptions: host.exceptions, comments: block.comments), number)
+  }
+
+  /// Joins a block with the one that has its names already, if nothing in between minds.
+  private mutating func merge(_ number: Int, _ names: [ByteText], isWhole: Bool, exceptions: [ByteText] = []) -> Bool {
+    guard isWhole, let owner = names.first.flatMap({ owners[$0] }), let entry = entries[owner] else { return false }
+    let draft = assembly.draft.hosts[entry]
+    guard draft.names.count == names.count, draft.exceptions == exceptions,
+      draft.names.allSatisfy({ name in names.contains { $0.equals(name) } }),
+      commutes(number, with: assembly.blocks.indices[owner..<number].dropFirst())
+    else { return false }
+    var joined = joinedBlocks[owner] ?? [owner]
+    joined.append(number)
+    joinedBlocks[owner] = joined
+    assembly.draft.hosts[entry].settings = assembly.effective(joined)
+    assembly.draft.hosts[entry].comments += assembly.blocks[number].comments
+    return true
+  }
+
+  /// The blocks that were joined into the entry of their first.
+  private var joinedBlocks: [Int: [Int]] = [:]
+
+  private mutating func add(_ entry: DraftBlock, _ number: Int) {
+    var entry = entry
+    entry.settings = assembly.effective(CollectionOfOne(number))
+    entries[number] = assembly.draft.hosts.count
+    for match in waiting {
+      var match = match
+      match.place = .before(entry.names[0])
+      assembly.draft.matches.append(match)
+    }
+    waiting = []
+    assembly.draft.hosts.append(entry)
+  }
+
+  private mutating func addMatch(_ condition: [UInt8], _ number: Int) {
+    let settings = assembly.effective(CollectionOfOne(number))
+    guard !settings.isEmpty else { return }
+    waiting.append(
+      DraftMatch(
+        condition: condition, place: .last, settings: settings, comments: assembly.blocks[number].comments))
+  }
+}

@@ -1,0 +1,138 @@
+import Configuration
+import Diagnostics
+import Settings
+
+/// Turns the blocks of a source into a draft: by how specific they are where that changes nothing, else in file order.
+struct SourceAssembly {
+  let blocks: [SourceBlock]
+  let conflicts: Conflicts
+  var draft: Draft
+  var notes: [ImportNote] = []
+
+  /// The files of the source, by number.
+  let paths: [String]
+
+  /// How often blocks may be compared with each other before the order of the file is kept without a look.
+  static let maximumComparisons = 20_000_000
+
+  init(_ reader: SourceReader) {
+    blocks = Self.separated(reader.blocks)
+    conflicts = Conflicts(values: reader.values, hasSecondPass: reader.hasSecondPass)
+    draft = Draft(values: reader.values)
+    draft.header = reader.header
+    paths = reader.paths
+  }
+
+  /// Makes the draft.
+  mutating func assemble() {
+    if let trap = trapOfSpecificity() {
+      tell(trap)
+      draft.isInFileOrder = true
+      var order = FileOrder(self)
+      order.arrange()
+      self = order.assembly
+    } else {
+      arrangeBySpecificity()
+    }
+    nameHosts()
+    raiseTarget()
+  }
+
+  /// Two blocks that would trade places, and the setting that would change for it.
+  struct Trap {
+    let first: Int
+    let second: Int
+
+    /// `nil` where the blocks cannot be arranged for another reason than a setting.
+    let setting: SettingID?
+  }
+
+  private mutating func tell(_ trap: Trap) {
+    let first = blocks[trap.first].place
+    let second = blocks[trap.second].place
+    let where_ = "\(paths[Int(first.file)]):\(first.line)"
+    let what = trap.setting.map { "set \($0.row.name)" } ?? "depend on their order"
+    notes.append(
+      ImportNote(
+        path: paths[Int(second.file)], line: Int(second.line),
+        "this block and the one at \(where_) \(what), and ssh takes what it meets first although the other is more "
+          + "specific; `order: file` keeps that"))
+  }
+
+  /// Notes that a setting never counts.
+  mutating func tellDead(_ setting: SourceSetting) {
+    notes.append(
+      ImportNote(
+        path: paths[Int(setting.place.file)], line: Int(setting.place.line),
+        "this \(setting.setting.row.name) never counts, since an earlier line sets it for the same hosts; it is left out"
+      ))
+  }
+
+  /// The effective settings of some blocks.
+  mutating func effective(_ numbers: some Sequence<Int>) -> [ValueNumber] {
+    var effective = EffectiveSettings()
+    for number in numbers { effective.add(blocks[number], &draft.values) }
+    effective.dead.forEach { tellDead($0) }
+    return withHostNameFirst(effective.settings)
+  }
+
+  /// Settings in the order of the source, but for HostName, which people look for at the top.
+  private func withHostNameFirst(_ settings: [ValueNumber]) -> [ValueNumber] {
+    let hostName = SettingTable.id(of: .hostName)
+    guard let position = settings.firstIndex(where: { draft.values[$0].setting == hostName }), position > 0 else {
+      return settings
+    }
+    return [settings[position]] + settings[..<position] + settings[(position + 1)...]
+  }
+
+  /// Splits blocks whose patterns and names have to be entries of their own.
+  private static func separated(_ blocks: [SourceBlock]) -> [SourceBlock] {
+    var result: [SourceBlock] = []
+    result.reserveCapacity(blocks.count)
+    for block in blocks {
+      guard case .host(let host) = block.condition, !host.names.isEmpty, !host.patterns.isEmpty else {
+        result.append(block)
+        continue
+      }
+      var (exact, pattern) = (block, block)
+      exact.condition = .host(HostCondition(names: host.names))
+      // A name that the patterns match as well must not get what accumulates twice.
+      let twice = host.names.filter { name in host.patterns.contains { HostPattern.matches($0, name) } }
+      pattern.condition = .host(HostCondition(patterns: host.patterns, exceptions: host.exceptions + twice))
+      pattern.comments = []
+      result += [exact, pattern]
+    }
+    return result
+  }
+
+  /// Gives hosts whose names are no addresses the HostName that `blink.yaml` wants.
+  private mutating func nameHosts() {
+    let hostName = SettingTable.id(of: .hostName)
+    let setsName = { (numbers: [ValueNumber], values: ImportedValues) in
+      numbers.contains { values[$0].setting == hostName }
+    }
+    guard !setsName(draft.defaults, draft.values) else { return }
+    let own = draft.values.number(hostName, items: [ByteText("%h".utf8)])
+    let isSetElsewhere =
+      draft.matches.contains { setsName($0.settings, draft.values) }
+      || draft.hosts.contains { $0.isPattern && setsName($0.settings, draft.values) }
+    for index in draft.hosts.indices where !draft.hosts[index].isPattern {
+      guard !setsName(draft.hosts[index].settings, draft.values),
+        !draft.hosts[index].names.allSatisfy(NameCheck.standsForItself)
+      else { continue }
+      if isSetElsewhere {
+        draft.defaults.insert(own, at: 0)
+        return
+      }
+      draft.hosts[index].settings.insert(own, at: 0)
+    }
+  }
+
+  /// Sets the target to what the source needs: nothing is to be written for releases that could not read it.
+  private mutating func raiseTarget() {
+    for block in blocks {
+      if case .match(let match) = block.condition { draft.target = max(draft.target, match.since) }
+      for setting in block.settings { draft.target = max(draft.target, draft.values[setting.value].since) }
+    }
+  }
+}

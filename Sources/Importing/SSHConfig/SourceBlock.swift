@@ -1,0 +1,88 @@
+import Configuration
+import Diagnostics
+import Settings
+
+/// A place in the files of an import.
+struct SourcePlace: Equatable {
+  /// A position in the list of files that were read.
+  let file: Int32
+
+  /// Counted from 1.
+  let line: Int32
+}
+
+/// A setting as a line of the source gives it.
+struct SourceSetting {
+  let setting: SettingID
+  let value: ValueNumber
+  let place: SourcePlace
+}
+
+/// Whom a block of ssh_config is for.
+enum SourceCondition {
+  /// Every host.
+  case all
+  case host(HostCondition)
+  case match(MatchCondition)
+}
+
+/// The patterns of a `Host` line, sorted by what they are.
+struct HostCondition {
+  /// Names without wildcards that no exception takes out.
+  var names: [ByteText] = []
+  var patterns: [ByteText] = []
+  var exceptions: [ByteText] = []
+
+  /// Whether the line holds for a name.
+  func matches(_ name: ByteText) -> Bool {
+    guard names.contains(where: { $0.equals(name) }) || patterns.contains(where: { HostPattern.matches($0, name) })
+    else { return false }
+    return !exceptions.contains { HostPattern.matches($0, name) }
+  }
+
+  /// The criterion that holds for the same names, but for their case; `nil` where a name cannot stand in one.
+  var criterion: [UInt8]? {
+    let words = names + patterns + exceptions.map { [UInt8(ascii: "!")] + $0 }
+    guard words.allSatisfy({ word in !word.contains { $0 <= 0x20 || ",\"'\\#".utf8.contains($0) } }) else { return nil }
+    return Array("originalhost ".utf8) + words.joined(separator: ",".utf8)
+  }
+}
+
+/// The criteria of a `Match` line.
+struct MatchCondition {
+  /// As `when` is to hold them.
+  var text: [UInt8]
+
+  /// The settings that the criteria look at, as far as earlier blocks have set them.
+  var reads = SettingSet()
+
+  /// Whether every release from the default target on knows the criteria; otherwise the first that does.
+  var since = OpenSSHVersion(6, 5)
+
+  /// Whether ssh reads the file a second time for it.
+  var needsSecondPass = false
+}
+
+/// A block of ssh_config with the settings that stand in it.
+struct SourceBlock {
+  var condition: SourceCondition
+  var settings: [SourceSetting] = []
+
+  /// The lines of comments directly above, each with its `#`.
+  var comments: [ByteText] = []
+  let place: SourcePlace
+
+  /// What the block sets, by the slots in which settings compete.
+  var slots = SettingSet()
+
+  /// What its condition looks at.
+  var reads: SettingSet { if case .match(let match) = condition { match.reads } else { SettingSet() } }
+}
+
+extension SettingTable {
+  /// Where a setting competes with others for a block: ProxyCommand takes the place of ProxyJump and the other way round.
+  static func place(of id: SettingID) -> SettingID { id == proxyCommandID ? proxyJumpID : id }
+
+  static let proxyCommandID = id(of: .proxyCommand)
+  static let proxyJumpID = id(of: .proxyJump)
+}

@@ -1,0 +1,230 @@
+import Configuration
+import Diagnostics
+import Settings
+
+/// Reads an ssh_config and what it includes into blocks, in the order in which ssh meets them.
+struct SourceReader {
+  private(set) var blocks: [SourceBlock] = []
+  var values = ImportedValues()
+  private(set) var notes: [ImportNote] = []
+
+  /// The comments at the top of the file, up to the first blank line.
+  private(set) var header: [ByteText] = []
+
+  /// The files that were read, by number.
+  private(set) var paths: [String] = []
+
+  /// Whether ssh reads the file twice, and compares names with what they stand for the second time.
+  private(set) var hasSecondPass = false
+
+  /// The files that a pattern of `Include` stands for; `nil` keeps the lines as notes.
+  private let included: ((_ pattern: String) -> [ImportedFile])?
+
+  /// Comments that may turn out to stand above a block.
+  private var comments: [ByteText] = []
+
+  /// Patterns of keywords that ssh is told to ignore.
+  private var ignored: [ByteText] = []
+
+  /// OpenSSH follows no more than this many files that include each other.
+  private static let maximumDepth = 16
+
+  /// How many files are read in all, so that a hostile set of them ends.
+  private static let maximumFiles = 10_000
+
+  private let canonicalizeHostname = SettingTable.id(of: .canonicalizeHostname)
+  private let ignoreUnknown = SettingTable.id(of: .ignoreUnknown)
+
+  init(included: ((_ pattern: String) -> [ImportedFile])?) {
+    self.included = included
+  }
+
+  /// Reads a file whose blocks hold for some hosts only.
+  mutating func read(_ bytes: [UInt8], path: String, within outer: SourceCondition = .all, depth: Int = 0) {
+    let file = Int32(truncatingIfNeeded: paths.count)
+    paths.append(path)
+    if depth == 0 { values.reserve(min(bytes.count / 24, 1_000_000)) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      note(
+        SourcePlace(file: file, line: 1), "the file begins with a byte order mark, which ssh refuses; it is left out")
+    }
+    var condition: SourceCondition? = outer
+    var current: Int?
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var line: Int32 = 0
+    while start < bytes.count {
+      var end = start
+      bytes.withUnsafeBufferPointer { while end < $0.count, $0[end] != 0x0A { end += 1 } }
+      line &+= 1
+      let text = bytes[start..<end]
+      start = end + 1
+      let place = SourcePlace(file: file, line: line)
+      switch ConfigLine.read(text) {
+      case .failure(let other): take(other, isAtTop: depth == 0 && current == nil && blocks.isEmpty)
+      case .success(let parsed):
+        if parsed.keyword.equalsIgnoringCase(Self.hostKeyword) {
+          condition = open(hostCondition(parsed.rest, place), in: outer, at: place, &current)
+        } else if parsed.keyword.equalsIgnoringCase(Self.matchKeyword) {
+          condition = open(matchCondition(parsed.rest, place), in: outer, at: place, &current)
+        } else if parsed.keyword.equalsIgnoringCase(Self.includeKeyword) {
+          include(parsed.rest, within: condition, depth: depth, at: place)
+          current = nil
+        } else if let condition {
+          set(parsed, in: condition, at: place, &current)
+        }
+      }
+    }
+    comments = []
+  }
+
+  private static let hostKeyword = ByteText("host".utf8)
+  private static let matchKeyword = ByteText("match".utf8)
+  private static let includeKeyword = ByteText("include".utf8)
+}
+
+extension SourceReader {
+  /// Adds a note about a line.
+  mutating func note(_ place: SourcePlace, _ message: String) {
+    notes.append(ImportNote(path: path(of: place), line: Int(place.line), message))
+  }
+
+  /// The file of a place, as notes name it.
+  func path(of place: SourcePlace) -> String {
+    paths.indices.contains(Int(place.file)) ? paths[Int(place.file)] : ""
+  }
+
+  private mutating func take(_ other: OtherLine, isAtTop: Bool) {
+    if let comment = other.comment {
+      comments.append(comment)
+    } else {
+      if isAtTop, header.isEmpty { header = comments }
+      comments = []
+    }
+  }
+
+  /// Opens a block; `nil` for one that cannot be carried over, whose settings are then skipped.
+  private mutating func open(
+    _ inner: SourceCondition?, in outer: SourceCondition, at place: SourcePlace, _ current: inout Int?
+  ) -> SourceCondition? {
+    current = nil
+    defer { comments = [] }
+    guard let inner else { return nil }
+    guard let condition = outer.and(inner) else {
+      note(place, "the block and the one that includes its file cannot be joined into one condition; it is left out")
+      return nil
+    }
+    if case .match(let match) = condition, match.needsSecondPass { hasSecondPass = true }
+    current = blocks.count
+    blocks.append(SourceBlock(condition: condition, comments: comments, place: place))
+    return condition
+  }
+
+  /// Sets one keyword in the block that is open, or in a new one behind an `Include`.
+  private mutating func set(
+    _ line: ConfigLine, in condition: SourceCondition, at place: SourcePlace, _ current: inout Int?
+  ) {
+    comments = []
+    guard let id = SettingTable.id(named: line.keyword), id.row.family == .openSSH || id.row.family == .vendor else {
+      let isIgnored = ignored.contains { HostPattern.matches($0, Array(line.keyword.map(\.asciiLowercase))[...]) }
+      note(
+        place,
+        isIgnored
+          ? "\(quoted(line.keyword)) is left out: ssh is told to ignore it"
+          : "there is no keyword \(quoted(line.keyword)), and ssh refuses the file; the line is left out")
+      return
+    }
+    if id.row.retirement?.effect == .ignored {
+      note(place, "\(id.row.name) is left out: OpenSSH has given it up and ignores it")
+      return
+    }
+    guard !line.rest.isEmpty else {
+      note(place, "\(id.row.name) has no value, and ssh refuses the file; the line is left out")
+      return
+    }
+    let number = values.number(id, configText: line.rest)
+    if let problem = values[number].problem {
+      note(place, "\(id.row.name) is left out: \(problem)")
+      return
+    }
+    let setting = values[number].setting
+    if setting == ignoreUnknown, ignored.isEmpty {
+      ignored = values[number].items.flatMap { $0.split(separator: UInt8(ascii: ",")) }
+        .map { Array($0.map(\.asciiLowercase))[...] }
+    }
+    if setting == canonicalizeHostname { hasSecondPass = true }
+    if current == nil {
+      current = blocks.count
+      blocks.append(SourceBlock(condition: condition, place: place))
+    }
+    guard let current else { return }
+    blocks[current].settings.append(SourceSetting(setting: setting, value: number, place: place))
+    blocks[current].slots.insert(SettingTable.place(of: setting))
+  }
+
+  /// Reads the patterns of a `Host` line.
+  private mutating func hostCondition(_ rest: ByteText, _ place: SourcePlace) -> SourceCondition? {
+    guard let words = ConfigLine.arguments(rest), !words.isEmpty else {
+      note(place, "the Host line cannot be read, and ssh refuses the file; the block is left out")
+      return nil
+    }
+    var host = HostCondition()
+    for word in words {
+      let isNegated = word.first == UInt8(ascii: "!")
+      let name = isNegated ? word.dropFirst() : word
+      if let reason = HostNameCheck.refusal(of: name) {
+        note(place, "\(quoted(name)) is left out: \(reason)")
+        // Without an exception the block would hold for more hosts than it should.
+        if isNegated { return nil }
+        continue
+      }
+      if isNegated {
+        host.exceptions.append(name)
+      } else if HostPattern.isPattern(name) {
+        host.patterns.append(name)
+      } else if !host.names.contains(where: { $0.equals(name) }) {
+        host.names.append(name)
+      }
+    }
+    if host.exceptions.isEmpty, host.patterns.contains(where: { $0.equals("*") }) { return .all }
+    host.names.removeAll { name in host.exceptions.contains { HostPattern.matches($0, name) } }
+    return host.names.isEmpty && host.patterns.isEmpty ? nil : .host(host)
+  }
+
+  private mutating func matchCondition(_ rest: ByteText, _ place: SourcePlace) -> SourceCondition? {
+    switch MatchReading.read(rest) {
+    case .condition(let condition): return condition
+    case .refused(let reason):
+      note(place, "the Match block is left out: \(reason)")
+      return nil
+    }
+  }
+
+  /// Reads the files of an `Include` line where it stands, or notes that they are not.
+  private mutating func include(_ rest: ByteText, within condition: SourceCondition?, depth: Int, at place: SourcePlace)
+  {
+    let patterns = (ConfigLine.arguments(rest) ?? []).map(\.string)
+    guard let included else {
+      note(
+        place,
+        "Include \(patterns.joined(separator: " ")) is kept out: import that file by itself, or put the line into "
+          + "~/.ssh/config beside that of the result")
+      return
+    }
+    guard let condition else { return }
+    guard depth < Self.maximumDepth else {
+      note(place, "files include each other more than \(Self.maximumDepth) deep, and ssh refuses them")
+      return
+    }
+    for pattern in patterns {
+      let files = included(pattern)
+      if files.isEmpty { note(place, "Include \(quoted(pattern)): there is no such file, and ssh goes on without it") }
+      for file in files {
+        guard paths.count < Self.maximumFiles else {
+          note(place, "more than \(Self.maximumFiles) files are included; \(file.path) and others are left out")
+          return
+        }
+        read(file.bytes, path: file.path, within: condition, depth: depth + 1)
+      }
+    }
+  }
+}
