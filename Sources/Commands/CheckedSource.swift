@@ -10,6 +10,14 @@ struct CheckedSource {
   /// The files that the system would not let us read; the problems speak only of the others.
   var failures: [ReadFailure] { configuration.documents.failures + assetFailures }
 
+  /// The problems but for those of the files of themes and fonts, which a build finds out for all assets together.
+  var problemsOfSources: DiagnosticList {
+    DiagnosticList(
+      diagnostics: problems.diagnostics.filter { diagnostic in
+        !AssetRules.all.contains { $0.id == diagnostic.rule.id }
+      }, omissions: problems.omissions)
+  }
+
   /// The same for the files of themes and fonts.
   let assetFailures: [ReadFailure]
 

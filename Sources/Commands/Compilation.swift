@@ -38,7 +38,7 @@ extension Environment {
     let checked = try check(path, cache)
     let folder = invocation.value(.output) ?? defaultOutputFolder(of: path)
     var options = EmissionOptions(sourceName: path == "-" ? "standard input" : FilePath.name(of: path))
-    guard checked.failures.isEmpty, !shown(checked.problems, invocation).hasErrors else {
+    guard checked.failures.isEmpty, !shown(checked.problemsOfSources, invocation).hasErrors else {
       return Compilation(
         path: path, folder: folder, checked: checked, problems: checked.problems, assets: nil,
         failure: checked.failures.isEmpty ? .problems : .failure, options: options)

@@ -10,7 +10,7 @@ import Options
   }
   let path = try environment.sourcePath(invocation)
   let checked = try environment.check(path)
-  guard checked.failures.isEmpty, !environment.shown(checked.problems, invocation).hasErrors else {
+  guard checked.failures.isEmpty, !environment.shown(checked.problemsOfSources, invocation).hasErrors else {
     try? environment.show(checked.problems, of: checked, invocation)
     environment.complain(about: checked.failures)
     return checked.failures.isEmpty ? .problems : .failure

@@ -1,11 +1,13 @@
 import Configuration
 import Diagnostics
+import Linting
 import Options
 
 extension Environment {
   /// The problems as one wants them shown: warnings may count as errors, or be left out.
   func shown(_ list: DiagnosticList, _ invocation: Invocation) -> DiagnosticList {
     var diagnostics = list.diagnostics
+    if invocation.has(.allowHTTP) { diagnostics.removeAll { $0.rule.id == Rule.insecureURL.id } }
     if invocation.has(.warningsAsErrors) {
       diagnostics = diagnostics.map { $0.severity == .warning ? $0.with(severity: .error) : $0 }
     }

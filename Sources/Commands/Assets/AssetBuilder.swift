@@ -21,7 +21,7 @@ struct AssetBuilder {
   private let files: FileSystem
   private let configuration: AssetText
   private let sizeLimit: Int
-  private let isCancelled: @Sendable () -> Bool
+  private let signals: Signals
   private var answers: [StoreRequest: ResourceAnswer] = [:]
 
   /// Why remote resources could not be had.
@@ -32,16 +32,15 @@ struct AssetBuilder {
 
   /// - Parameters:
   ///   - sizeLimit: how large a file may be, in bytes.
-  ///   - isCancelled: asked between two rounds.
+  ///   - signals: held back while something is fetched, which then ends at once.
   init(
-    store: ResourceStore, files: FileSystem, text: AssetText, sizeLimit: Int,
-    isCancelled: @escaping @Sendable () -> Bool
+    store: ResourceStore, files: FileSystem, text: AssetText, sizeLimit: Int, signals: Signals
   ) {
     self.store = store
     self.files = files
     configuration = text
     self.sizeLimit = sizeLimit
-    self.isCancelled = isCancelled
+    self.signals = signals
   }
 
   /// Builds assets, and returns what became of them in their order.
@@ -49,7 +48,7 @@ struct AssetBuilder {
     var outcomes = [Outcome](repeating: Outcome(), count: plans.count)
     var pending = Array(plans.indices)
     var ahead: [Int: Step] = [:]
-    while !pending.isEmpty, !isCancelled() {
+    while !pending.isEmpty, signals.pending() == 0 {
       let state = self
       let known = ahead
       let steps = concurrentMap(pending) { known[$0] ?? state.step(plans[$0]) }
@@ -128,9 +127,7 @@ struct AssetBuilder {
   }
 
   private func storeRequest(_ request: ResourceRequest, of plan: AssetPlan) -> StoreRequest {
-    StoreRequest(
-      plan.key, request.address, Purpose(rawValue: request.purpose.rawValue) ?? .other,
-      allowedHosts: plan.roots.first?.request.allowedHosts ?? [])
+    StoreRequest(plan.key, request.address, Purpose(rawValue: request.purpose.rawValue) ?? .other)
   }
 }
 
@@ -147,18 +144,22 @@ extension AssetBuilder {
     for (request, answer) in zip(local, concurrentMap(local) { files.resource($0.address, limit: sizeLimit) }) {
       answers[request] = answer
     }
-    guard !remote.isEmpty, !isCancelled() else { return [:] }
+    guard !remote.isEmpty else { return [:] }
+    signals.hold()
+    defer { signals.release() }
     var ahead = AheadOfUse<Int, (root: Resource, step: Step)>()
     let numbers = Dictionary(
       plans.indices.filter { plans[$0].roots.count == 1 }.map { (plans[$0].roots[0].request, $0) }
     ) { first, _ in first }
     let state = self
-    let results = store.answers(to: remote) { event in
+    let results = store.answers(to: remote.map { allowing($0, plans) }) { event in
       observe(event)
       guard case .finished(let number, .body(let body)) = event, let plan = numbers[remote[number]] else { return }
       let root = Resource(address: body.finalAddress, bytes: body.bytes, contentType: body.contentType)
       ahead.begin(plan) { (root, state.step(plans[plan], assuming: root)) }
     }
+    // Nobody needs the rest of a run that a signal ends.
+    guard signals.pending() == 0 else { return [:] }
     let begun = ahead.finish()
     var steps: [Int: Step] = [:]
     for (request, answer) in zip(remote, results) {
@@ -179,6 +180,16 @@ extension AssetBuilder {
       }
     }
     return steps
+  }
+
+  /// A request with the hosts that it may lead to though they are private: those that the user named, in the
+  /// configuration or in a style sheet of this machine.
+  private func allowing(_ request: StoreRequest, _ plans: [AssetPlan]) -> StoreRequest {
+    guard let plan = plans.first(where: { $0.key == request.asset }) else { return request }
+    var hosts = plan.roots.reduce(into: Set<String>()) { $0.formUnion($1.request.allowedHosts) }
+    let isOfFiles = answers.allSatisfy { $0.key.asset != request.asset || !isRemote($0.key) }
+    if !plan.isRemote, isOfFiles, let host = host(of: request.address) { hosts.insert(host) }
+    return StoreRequest(request.asset, request.address, request.purpose, allowedHosts: hosts)
   }
 
   /// Why a resource cannot be had; a style sheet that refers to it names its address already.

@@ -39,7 +39,8 @@ extension Environment {
     let options = try NetworkOptions(invocation)
     let all = try assetPlans(of: configuration)
     let plans = all.filter { names?.contains($0.key) ?? true }
-    let lockFile = try LockFile(besideSource: path, files)
+    // What is asked for anew as a whole needs no old lock, which may be damaged.
+    let lockFile = try LockFile(besideSource: path, files, isReplaced: invocation.has(.update) && names == nil)
     let isRemote = all.contains(where: \.isRemote)
     var built = BuiltAssets(lockFile: isRemote || lockFile.lock != nil ? lockFile : nil)
     built.remoteCount = plans.count(where: \.isRemote)
@@ -50,26 +51,24 @@ extension Environment {
     mode.isOffline = invocation.has(.offline)
     if invocation.has(.update) { mode.updated = Set(plans.map(\.key)) }
     let cache = cacheFolder.map { ResourceCache(folder: $0) }
-    let outcomes: [AssetBuilder.Outcome] = try holdingSignals {
-      var builder = AssetBuilder(
-        store: ResourceStore(
-          lock: lockFile.lock ?? Lock(), mode: mode, cache: cache, fetcher: fetcher(options.limits)),
-        files: files, text: AssetText(configuration: configuration, comment: comment),
-        sizeLimit: options.limits.maximumSize, isCancelled: signals.isPending)
-      var display = TransferDisplay(
-        self, isQuiet: invocation.has(.quiet) || invocation.choice(.format) != "human")
-      defer { display.finish() }
-      let outcomes = builder.build(plans) { display.observe($0) }
-      if let error = builder.store.cacheError { complain("\(error.message); the run goes on without the cache") }
-      let completed = zip(plans, outcomes).filter { $0.isRemote && $1.bundle != nil }.map { plan, _ in
-        (plan.key, plan.roots[0].request.address)
-      }
-      built.lock = builder.store.lock(
-        completed: Dictionary(completed) { first, _ in first },
-        kept: Set(all.filter(\.isRemote).map(\.key)).subtracting(completed.map(\.0)))
-      built.filePaths = builder.filePaths
-      return outcomes
+    var builder = AssetBuilder(
+      store: ResourceStore(
+        lock: lockFile.lock ?? Lock(), mode: mode, cache: cache, fetcher: fetcher(options.limits)),
+      files: files, text: AssetText(configuration: configuration, comment: comment),
+      sizeLimit: options.limits.maximumSize, signals: signals)
+    var display = TransferDisplay(
+      self, isQuiet: invocation.has(.quiet) || invocation.choice(.format) != "human")
+    let outcomes = builder.build(plans) { display.observe($0) }
+    display.finish()
+    if signals.pending() != 0 { throw Interrupted(signal: signals.pending()) }
+    if let error = builder.store.cacheError { complain("\(error.message); the run goes on without the cache") }
+    let completed = zip(plans, outcomes).filter { $0.isRemote && $1.bundle != nil }.map { plan, _ in
+      (plan.key, plan.roots[0].request.address)
     }
+    built.lock = builder.store.lock(
+      completed: Dictionary(completed) { first, _ in first },
+      kept: Set(all.filter(\.isRemote).map(\.key)).subtracting(completed.map(\.0)))
+    built.filePaths = builder.filePaths
     for (plan, outcome) in zip(plans, outcomes) {
       built.problems += outcome.problems
       guard let bundle = outcome.bundle else { continue }
@@ -91,15 +90,16 @@ extension Environment {
 extension BuiltAssets {
   /// The problems of a check and those of the assets, as a list; comments allow them as they do all others.
   func allProblems(with checked: CheckedSource) -> DiagnosticList {
-    guard !problems.isEmpty else { return checked.problems }
+    let ofSources = checked.problemsOfSources
+    guard !problems.isEmpty else { return ofSources }
     var bag = DiagnosticBag()
     for problem in problems { bag.report(problem.rule, severity: problem.severity, at: problem.place, problem.message) }
     let allowed = Allowances(checked.configuration).applied(
       to: bag.finished(), in: checked.sources, isComplete: false)
     var all = DiagnosticBag()
-    for diagnostic in checked.problems.diagnostics + allowed.diagnostics { all.add(diagnostic) }
+    for diagnostic in ofSources.diagnostics + allowed.diagnostics { all.add(diagnostic) }
     return DiagnosticList(
-      diagnostics: all.finished().diagnostics, omissions: checked.problems.omissions + allowed.omissions)
+      diagnostics: all.finished().diagnostics, omissions: ofSources.omissions + allowed.omissions)
   }
 
   /// Whether blink.lock would have another content.

@@ -13,8 +13,9 @@ struct LockFile {
 
   /// Reads the file.
   ///
+  /// - Parameter isReplaced: Whether what is in it does not matter.
   /// - Throws: `Failure` if it is damaged, `FileError` if it cannot be read.
-  init(besideSource source: String, _ files: FileSystem) throws {
+  init(besideSource source: String, _ files: FileSystem, isReplaced: Bool = false) throws {
     path = source == "-" ? Lock.fileName : FilePath.join(FilePath.folder(of: source), Lock.fileName)
     self.files = files
     guard files.kind(of: path, followingLinks: false) != .missing else {
@@ -24,6 +25,7 @@ struct LockFile {
     bytes = try files.read(path)
     switch Lock.read(bytes) {
     case .success(let lock): self.lock = lock
+    case .failure where isReplaced: lock = Lock()
     case .failure(let problem): throw Failure("\(path): \(problem.message)")
     }
   }

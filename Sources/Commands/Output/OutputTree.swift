@@ -33,7 +33,8 @@ enum OutputTree {
       if isCancelled() { throw FileError("write to", shown, code: EINTR) }
       let mode: mode_t = output.isExecutable ? 0o700 : 0o600
       try writeFile(
-        "\(path)/\(output.path)", output.bytes, mode: mode, shownAs: FilePath.join(shown, output.path))
+        "\(path)/\(output.path)", output.bytes, mode: mode, shownAs: FilePath.join(shown, output.path),
+        isCancelled: isCancelled)
     }
     for (name, source) in copies.sorted(by: { $0.key < $1.key }) where ignoreFile == nil || name != IgnoreFile.path {
       try copy(source, to: "\(path)/\(name)", shownAs: FilePath.join(shown, name))
@@ -78,12 +79,20 @@ enum OutputTree {
     return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// How much of a file is written at a time, in bytes.
+  private static let pieceSize = 4 << 20
+
   private static func writeFile(
-    _ path: String, _ bytes: [UInt8], mode: mode_t, shownAs shown: String
+    _ path: String, _ bytes: [UInt8], mode: mode_t, shownAs shown: String, isCancelled: () -> Bool = { false }
   ) throws(FileError) {
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: "write", shownAs: shown)
     try system("write", shown) { fchmod(file.descriptor, mode) }
-    try writeAll(bytes, to: file.descriptor, path: shown)
+    // Forced to the disk piece by piece, so that no step of a large file takes long.
+    for start in stride(from: 0, to: max(bytes.count, 1), by: pieceSize) {
+      if isCancelled() { throw FileError("write to", shown, code: EINTR) }
+      try writeAll(Array(bytes[start..<min(start + pieceSize, bytes.count)]), to: file.descriptor, path: shown)
+      if bytes.count > pieceSize { try file.synchronize() }
+    }
     try file.synchronize()
   }
 

@@ -74,7 +74,8 @@ package struct OutputWriter: Sendable {
     defer { extendLifetime(lock) }
     if target.exists { try OutputJournal.complete(target) }
     if lock.isHeld { target.clearLeftovers() }
-    let outputs = outputs + [OutputManifest(of: outputs).file]
+    let outputs = outputs + [OutputManifest(of: outputs, isCancelled: isCancelled).file]
+    if isCancelled() { throw FileError("write to", target.shown, code: EINTR) }
     let survey = try survey(target, outputs)
     try refuse(target, survey.foreign, edited: force ? [] : survey.edited)
     if survey.changes.isEmpty, target.exists {

@@ -52,7 +52,14 @@ extension Decoder {
       reportOthers(entries.filter { $0.key != source.key }, beside: word, in: entry.value)
       let items = scalars(source.value, of: word, wanted: word == "url" ? "one address" : "a path")
         .filter { checkCharacters($0, of: word) && checkNotEmpty($0, of: word) }
-      guard let first = items.first else { return .none }
+      guard let first = items.first else {
+        if tree[source.value].kind == .sequence, tree[source.value].firstChild < 0 {
+          problems.report(
+            .missingValue, at: tree.range(source.value),
+            "`\(word)` of \(name) is an empty list; name \(word == "url" ? "one address" : "a path")")
+        }
+        return .none
+      }
       if word == "url" || isTheme, tree[source.value].kind == .sequence {
         reportKind(source.value, of: word, wanted: "one value")
         return .none

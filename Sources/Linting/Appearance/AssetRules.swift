@@ -7,10 +7,7 @@ package enum AssetRules {
   ]
 
   /// The ids that only a build reports, which knows more than `lint`.
-  static let ofBuilds: Set<String> = [
-    Rule.unavailableAsset.id, Rule.brokenReference.id, Rule.digestMismatch.id, Rule.lostPreference.id,
-    Rule.notAStylesheet.id,
-  ]
+  static let ofBuilds = Set(all.map(\.id))
 }
 
 extension Rule {
