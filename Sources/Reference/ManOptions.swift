@@ -33,7 +33,12 @@ package enum ManOptions {
     let short = option.short.map { "Fl \($0)\(value) , " } ?? ""
     var text = Mdoc.text(TextLayout.sentence(option.summary))
     if let first = option.choices.first {
-      text += Mdoc.text("One of \(option.choices.joined(separator: ", ")); the default is \(first).")
+      let others = Command.Name.allCases.compactMap { command in
+        option.narrowed[command]?.first.flatMap { $0 == first ? nil : "\($0) for \(command.rawValue)" }
+      }
+      text += Mdoc.text(
+        "One of \(option.choices.joined(separator: ", ")); the default is \(([first] + others).joined(separator: ", "))."
+      )
     }
     if !option.details.isEmpty { text += Mdoc.text(option.details) }
     if !option.commands.isEmpty { text += Mdoc.text("Commands: \(commands(of: option)).") }

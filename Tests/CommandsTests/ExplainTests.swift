@@ -103,14 +103,14 @@ private func names(in directory: TemporaryDirectory) -> [String] {
       for name in names(in: directory) {
         let before = try Explained(name, in: directory)
         for setting in before.settings {
-          for (number, value) in setting.values.enumerated() {
+          for (number, value) in (setting.values + setting.hidden).enumerated() {
             guard let file = value.file, let line = value.line, let column = value.column,
               seen.insert("\(file):\(line):\(column)").inserted
             else { continue }
             let old = try directory.read(file)
             try directory.write(file, edited(old, line, column))
             let after = try Explained(name, in: directory)
-            let now = after.settings.first { $0.name == setting.name }?.values
+            let now = after.settings.first { $0.name == setting.name }.map { $0.values + $0.hidden }
             #expect(
               now.map { number < $0.count && $0[number].text != value.text } ?? true,
               "\(name): \(setting.name) at \(file):\(line):\(column)")
