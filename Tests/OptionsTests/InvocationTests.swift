@@ -54,6 +54,9 @@ private func words(_ line: String) -> [String] {
     Case("lint --nonsense --help", Invocation(.help, arguments: ["lint"])),
     Case("lint -hfx", Invocation(.help, arguments: ["lint"])),
     Case("help lint", Invocation(.help, arguments: ["lint"])),
+    Case("explain web Port", Invocation(.explain, arguments: ["web", "Port"])),
+    Case("list hosts a b --names", Invocation(.list, arguments: ["hosts", "a", "b"], options: [.names: ""])),
+    Case("graph --format dot", Invocation(.graph, options: [.format: "dot"])),
     Case("--version", Invocation(nil, options: [.version: ""])),
     Case("lint --version", Invocation(nil, options: [.version: ""])),
   ])
@@ -83,6 +86,12 @@ private func words(_ line: String) -> [String] {
     Case("build --fix", error: "build has no option --fix", .build),
     Case("lint --color blue", error: "--color is auto, always or never, not \"blue\"", .lint),
     Case("build a", error: "build takes no argument, but found \"a\"", .build),
+    Case("explain", error: "explain needs HOST: blinkc explain HOST [SETTING]", .explain),
+    Case("explain a b c", error: "explain takes HOST [SETTING], but found \"c\"", .explain),
+    Case("list", error: "list needs KIND: blinkc list KIND [WORD...]", .list),
+    Case(
+      "list hots", error: "KIND is hosts, groups, keys, themes or fonts, not \"hots\"; did you mean hosts?", .list),
+    Case("graph --format json", error: "--format is text, dot or mermaid, not \"json\"", .graph),
     Case("setting a b", error: "setting takes one NAME at most, but found \"b\"", .setting),
   ])
   private func isRefused(_ example: Case) { check(example) }
@@ -94,6 +103,7 @@ private func words(_ line: String) -> [String] {
 
   @Test func aChoiceThatIsNotGivenIsTheFirst() {
     #expect(Invocation(.lint).choice(.format) == "human")
+    #expect(Invocation(.graph).choice(.format) == "text")
     #expect(Invocation(.lint, options: [.format: "json"]).choice(.format) == "json")
   }
 
