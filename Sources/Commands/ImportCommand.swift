@@ -14,17 +14,7 @@ import Options
   }
   let source = try environment.readSource(path)
   let shown = path == "-" ? "standard input" : path
-  let result: ImportResult
-  if invocation.arguments.first == "blink-json" {
-    guard let imported = importBlinkJSON(source, path: shown) else {
-      throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
-    }
-    result = imported
-  } else {
-    result = importSSHConfig(
-      source, path: shown,
-      included: invocation.has(.keepIncludes) ? nil : { environment.includedFiles($0, ofConfig: path) })
-  }
+  let result = try environment.imported(source, path: path, shown: shown, invocation)
   try environment.print(result.yaml)
   for note in result.notes { environment.complain(note.text) }
   let (configuration, found) = environment.check(result)
@@ -43,20 +33,41 @@ import Options
 }
 
 extension Environment {
+  /// Reads the source by its format.
+  fileprivate func imported(
+    _ source: [UInt8], path: String, shown: String, _ invocation: Invocation
+  ) throws -> ImportResult {
+    switch invocation.arguments.first {
+    case "blink-json":
+      if let result = importBlinkJSON(source, path: shown) { return result }
+      throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
+    case "assh":
+      if let result = importAssh(source, path: shown, included: { includedFiles($0, from: FilePath.folder(of: path)) })
+      {
+        return result
+      }
+      throw Failure("\(shown) is no assh.yml: it is not a mapping of sections")
+    default:
+      // Relative to ~/.ssh, or to /etc/ssh for a file there.
+      let folder = path.hasPrefix("/etc/ssh/") ? "/etc/ssh" : files.home.map { FilePath.join($0, ".ssh") } ?? ""
+      return importSSHConfig(
+        source, path: shown, included: invocation.has(.keepIncludes) ? nil : { includedFiles($0, from: folder) })
+    }
+  }
+
   /// The file to import: the one that is named, or that of the user.
   fileprivate func importedPath(_ invocation: Invocation) throws -> String {
     if invocation.arguments.count > 1 { return invocation.arguments[1] }
-    guard invocation.arguments.first == "ssh-config" else {
-      throw UsageError("import \(invocation.arguments.first ?? "") needs the FILE to read", command: .`import`)
+    guard invocation.arguments.first != "blink-json" else {
+      throw UsageError("import blink-json needs the FILE to read", command: .`import`)
     }
     guard let home = files.home else { throw Failure("there is no home directory; name the file to import") }
-    return FilePath.join(home, ".ssh/config")
+    return FilePath.join(home, invocation.arguments.first == "assh" ? ".ssh/assh.yml" : ".ssh/config")
   }
 
-  /// The files that a pattern of `Include` stands for: relative to ~/.ssh, or to /etc/ssh for a file there.
-  fileprivate func includedFiles(_ pattern: String, ofConfig path: String) -> [ImportedFile] {
+  /// The files that a path or glob stands for, seen from a folder.
+  fileprivate func includedFiles(_ pattern: String, from folder: String) -> [ImportedFile] {
     let expanded = files.expandTilde(pattern)
-    let folder = path.hasPrefix("/etc/ssh/") ? "/etc/ssh" : files.home.map { FilePath.join($0, ".ssh") } ?? ""
     return files.foundFiles(FilePath.join(folder, expanded), from: "-").compactMap { found in
       guard files.refusal(ofIncluded: found.path) == nil else { return nil }
       do throws(FileError) {

@@ -10,9 +10,9 @@ package enum CommandTable {
     Command(
       .`import`, "turn another configuration into a blink.yaml",
       arguments: [
-        .init("FORMAT", .words(["ssh-config", "blink-json"]), "what the file is", isRequired: true),
+        .init("FORMAT", .words(["ssh-config", "assh", "blink-json"]), "what the file is", isRequired: true),
         .init(
-          "FILE", .file, "the file to read, - being standard input; of ssh-config by default ~/.ssh/config"),
+          "FILE", .file, "the file to read, or -; by default the one that ssh or assh reads"),
       ],
       problem: "the result has an error, or means something else to ssh (--verify)",
       details: """
@@ -22,6 +22,9 @@ package enum CommandTable {
         The format ssh-config is that of ssh_config(5). Settings for every host become defaults, what many hosts share \
         becomes a group, the paths of private keys get names, and comments directly above a block stay above its \
         host. Included files are read where they are included.
+
+        The format assh is that of assh.yml: templates become groups, and the first gateway becomes the jump host. \
+        Hooks, and patterns that are regular expressions, are left out.
 
         The format blink-json is that of blink/settings.json, also with the names that Blink itself gives its \
         members. Passwords are left out, as is the content of themes and fonts.

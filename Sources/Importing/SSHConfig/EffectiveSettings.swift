@@ -35,11 +35,21 @@ struct EffectiveSettings {
       found.items.first?.equals("none") == true
     {
       settings[first] = new.value
+    } else if Self.addsSocket(values[new.value], to: found) {
+      settings[first] = new.value
     } else if let joined = Self.joinedLimit(found, values[new.value]) {
       settings[first] = values.number(new.setting, items: joined)
     } else if !values.areEqual(settings[first], new.value) {
       dead.append(new)
     }
+  }
+
+  /// Whether a later ForwardAgent names the socket that an earlier `yes` left open, as ssh reads the two.
+  private static func addsSocket(_ second: ImportedValues.Value, to first: ImportedValues.Value) -> Bool {
+    guard first.setting.row.role == .forwardAgent, first.items.first?.equals("yes") == true,
+      let other = second.items.first
+    else { return false }
+    return !second.setting.row.words.contains { other.equalsIgnoringCase($0.name.utf8) }
   }
 
   /// A RekeyLimit whose time comes from a later line: ssh takes size and time each from the first line that has one.

@@ -32,6 +32,12 @@ struct SourceReader {
   /// How many files are read in all, so that a hostile set of them ends.
   private static let maximumFiles = 10_000
 
+  /// How many bytes all files together may have.
+  private static let maximumBytes = 64 * 1024 * 1024
+
+  /// The bytes that were read so far.
+  private var byteCount = 0
+
   private let canonicalizeHostname = SettingTable.id(of: .canonicalizeHostname)
   private let ignoreUnknown = SettingTable.id(of: .ignoreUnknown)
 
@@ -43,6 +49,7 @@ struct SourceReader {
   mutating func read(_ bytes: [UInt8], path: String, within outer: SourceCondition = .all, depth: Int = 0) {
     let file = Int32(truncatingIfNeeded: paths.count)
     paths.append(path)
+    byteCount += bytes.count
     if depth == 0 { values.reserve(min(bytes.count / 24, 1_000_000)) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       note(
@@ -219,8 +226,8 @@ extension SourceReader {
       let files = included(pattern)
       if files.isEmpty { note(place, "Include \(quoted(pattern)): there is no such file, and ssh goes on without it") }
       for file in files {
-        guard paths.count < Self.maximumFiles else {
-          note(place, "more than \(Self.maximumFiles) files are included; \(file.path) and others are left out")
+        guard paths.count < Self.maximumFiles, byteCount + file.bytes.count <= Self.maximumBytes else {
+          note(place, "too much is included; \(file.path) and others are left out")
           return
         }
         read(file.bytes, path: file.path, within: condition, depth: depth + 1)

@@ -1,0 +1,88 @@
+import Importing
+import Testing
+
+/// The import of assh.yml.
+@Suite struct AsshTests {
+  private static let source = """
+    hosts:
+      bastion:
+        Hostname: bastion.example.com
+        User: ops
+        Port: 2222
+      web:
+        Inherits: [prod]
+        Gateways: [bastion, direct]
+        Aliases: w1
+        HostName: web.example.com
+        LocalForward: [8080 localhost:80, 9090 localhost:90]
+        Hooks:
+          OnConnect: [exec echo hello]
+      "*.lab":
+        Gateways: direct
+        ForwardAgent: yes
+      "vm-[0-9]*":
+        User: vm
+    templates:
+      base:
+        IdentityFile: ~/.ssh/id_base
+      prod:
+        Inherits: base
+        User: deploy
+    includes: [more.yml]
+    defaults:
+      ServerAliveInterval: 30
+    asshbinarypath: ~/bin/assh
+    """
+
+  @Test func everythingWithACounterpartIsThere() throws {
+    let result = try #require(
+      importAssh(Array(Self.source.utf8), path: "assh.yml") { pattern in
+        pattern == "more.yml"
+          ? [.init(path: pattern, bytes: Array("hosts: {deep: {Gateways: web/bastion}, web: {}}".utf8))] : []
+      })
+    let imported = Imported(built: result)
+    #expect(imported.errors.isEmpty, "\(imported.errors)\n\(imported.yaml)")
+    #expect(
+      imported.yaml == """
+        defaults:
+          ServerAliveInterval: 30
+
+        keys:
+          id_base: ~/.ssh/id_base
+
+        groups:
+          base:
+            Key: id_base
+          prod:
+            use: [base]
+            User: deploy
+
+        hosts:
+          bastion:
+            HostName: bastion.example.com
+            User: ops
+            Port: 2222
+          web:
+            use: [prod]
+            aliases: [w1]
+            ProxyJump: bastion
+            HostName: web.example.com
+            LocalForward: [8080 localhost:80, 9090 localhost:90]
+          "*.lab":
+            ProxyJump: none
+            ForwardAgent: yes
+          deep:
+            HostName: "%h"
+            ProxyJump: bastion,web
+
+        """)
+    for text in ["Hooks", "asshbinarypath", "vm-[0-9]*", "only the gateway `bastion`", "`web` is left out"] {
+      #expect(result.notes.contains { $0.message.contains(text) }, "\(text) in \(result.notes.map(\.text))")
+    }
+  }
+
+  @Test(arguments: ["", "- x", "a: [", "\0"]) func whatIsNoMappingIsRefused(_ text: String) {
+    let result = importAssh(Array(text.utf8), path: "x") { _ in [] }
+    #expect(result == nil || result?.notes.isEmpty == false)
+  }
+}

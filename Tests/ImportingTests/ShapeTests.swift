@@ -1,0 +1,145 @@
+import Importing
+import Testing
+
+/// What an import writes looks as a person would write it, and says what a person has to know.
+@Suite struct ShapeTests {
+  private static func check(
+    _ source: String, _ yaml: String, notes: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let imported = Imported(source)
+    #expect(imported.yaml == yaml, sourceLocation: sourceLocation)
+    #expect(imported.errors.isEmpty, "\(imported.errors)", sourceLocation: sourceLocation)
+    let found = imported.result.notes.map(\.text)
+    #expect(found.count == notes.count, "\(found)", sourceLocation: sourceLocation)
+    for note in notes {
+      #expect(found.contains { $0.hasPrefix(note) }, "\(note) in \(found)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func defaultsKeysCommentsAndBracesFindTheirPlaces() {
+    Self.check(
+      """
+      # My hosts
+
+      # The way in
+      Host bastion
+        HostName bastion.example.com
+        IdentityFile ~/.ssh/id_ops
+      Host web-1 web-2 web-3
+        IdentityFile ~/.ssh/work/id_ops
+      Host db db2
+        HostName 10.0.0.5
+      # For all
+      Host *
+        Compression yes
+      """,
+      """
+      # My hosts
+
+      # For all
+      defaults:
+        Compression: yes
+
+      keys:
+        id_ops: ~/.ssh/id_ops
+        work-id_ops: ~/.ssh/work/id_ops
+
+      hosts:
+        # The way in
+        bastion:
+          HostName: bastion.example.com
+          Key: id_ops
+        web-{1..3}:
+          HostName: "%h"
+          Key: work-id_ops
+        db:
+          aliases: [db2]
+          HostName: 10.0.0.5
+
+      """)
+  }
+
+  @Test func sharedBundlesBecomeGroups() {
+    let hosts = ["app-a", "app-b", "app-c", "app-d", "app-e"]
+    let source = hosts.map { "Host \($0)\n  HostName \($0).example.com\n  User deploy\n  Port 2222\n" }.joined()
+    let entries = hosts.map { "  \($0):\n    use: [app]\n    HostName: \($0).example.com\n" }.joined()
+    Self.check(source, "groups:\n  app:\n    User: deploy\n    Port: 2222\n\nhosts:\n\(entries)")
+  }
+
+  @Test func aTrapKeepsTheOrderOfTheFile() {
+    Self.check(
+      "Host *\n  User root\nHost web\n  HostName web.example.com\n  User deploy\n",
+      """
+      order: file
+
+      hosts:
+        "*":
+          User: root
+        web:
+          HostName: web.example.com
+          User: deploy
+
+      """, notes: ["config:3: this block and the one at config:1 set User"])
+  }
+
+  @Test func aMatchBlockStandsWhereItHasTo() {
+    Self.check(
+      """
+      Host *.eu.example.com
+        User eu
+      Match exec "on-call"
+        User script
+      Host *.example.com
+        User any
+      """,
+      """
+      hosts:
+        "*.eu.example.com":
+          User: eu
+        "*.example.com":
+          User: any
+
+      match:
+        - when: exec on-call
+          before: "*.example.com"
+          User: script
+
+      """)
+  }
+
+  @Test func whatCannotBeCarriedOverIsNamed() {
+    Self.check(
+      "Host web\n  HostName web.example.com\n  Bogus 1\n  Protocol 2\n  Port 99999\n  User a\n  User b\n",
+      "hosts:\n  web:\n    HostName: web.example.com\n    User: a\n",
+      notes: [
+        "config:3: there is no keyword `Bogus`", "config:4: Protocol is left out", "config:5: Port is left out",
+        "config:7: this User never counts",
+      ])
+  }
+
+  @Test func newKeywordsRaiseTheTarget() {
+    Self.check(
+      "Host web\n  HostName web.example.com\n  RequiredRSASize 2048\n",
+      "targets:\n  OpenSSH: \"9.1\"\n\nhosts:\n  web:\n    HostName: web.example.com\n    RequiredRSASize: 2048\n")
+  }
+
+  @Test func includedFilesStandWhereTheyAreIncluded() {
+    let files = ["a": "Host a\n  HostName a.example.com\n", "b": "Host web b\n  Port 2\nHost c\n  Port 3\n"]
+    let source = "Include a\nHost web\n  HostName web.example.com\n  Include b\n  User deploy\n"
+    let imported = Imported(
+      Array(source.utf8), included: { name in files[name].map { [.init(path: name, bytes: Array($0.utf8))] } ?? [] })
+    #expect(
+      imported.yaml == """
+        hosts:
+          a:
+            HostName: a.example.com
+          web:
+            HostName: web.example.com
+            Port: 2
+            User: deploy
+
+        """)
+    let kept = Imported(Array(source.utf8), included: nil)
+    #expect(kept.result.notes.count { $0.message.hasPrefix("Include ") } == 2)
+  }
+}
