@@ -70,18 +70,20 @@ import Testing
   }
 
   /// What files alone show is found before anything is fetched.
-  @Test func filesComeFirst() throws {
+  @Test func filesAndAddressesAreReportedTogether() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("page.css", "<!DOCTYPE html>\n<title>Not found</title>\n")
       let themes = ["A": "file: no-such.css", "B": "file: page.css", "C": "url: https://a.example/c"]
       try directory.write("blink.yaml", configuration(themes: themes))
-      for command in ["lint", "build", "fetch"] {
+      let ofFiles = ["blink.yaml:4:13 unavailable-asset", "blink.yaml:5:13 not-a-stylesheet"]
+      for (command, status) in [("lint", ExitStatus.problems), ("build", .failure), ("fetch", .failure)] {
         let outcome = blinkc("\(command) --format json", in: directory)
-        #expect(outcome.status == .problems)
+        #expect(outcome.status == status)
         let found = try findings(inText: outcome.out + outcome.err)
         #expect(
-          found.map(\.place) == ["blink.yaml:4:13 unavailable-asset", "blink.yaml:5:13 not-a-stylesheet"], "\(command)")
-        #expect(found.last?.message.hasPrefix("the theme B: page.css:1:1: this is a web page") == true)
+          found.map(\.place) == (command == "lint" ? ofFiles : ofFiles + ["blink.yaml:6:12 unavailable-asset"]),
+          "\(command)")
+        #expect(found[1].message.hasPrefix("the theme B: page.css:1:1: this is a web page"))
       }
     }
   }

@@ -295,12 +295,15 @@ import Testing
       try directory.write("blink.yaml", Self.source)
       for text in ["", "{", "[]", "{\"version\": 2}", "<<<<<<< HEAD\n"] {
         try directory.write("blink.lock", text)
-        for line in ["build", "fetch", "fetch --update"] {
+        for line in ["build", "fetch", "fetch --update Night"] {
           let outcome = blinkc(line, in: directory, answers: Self.answers)
           #expect(
             outcome.status == .failure && outcome.err.hasPrefix("blinkc: blink.lock"), "\(line) \(text): \(outcome)")
         }
         #expect(directory.lock == text)
+        // What replaces all of it does not need it.
+        let outcome = blinkc("fetch --update --quiet", in: directory, answers: Self.answers)
+        #expect(outcome == Outcome(status: .success))
       }
       #expect(!directory.exists("dist"))
       #expect(blinkc("lint", in: directory).status == .success, "lint does not look at it")
