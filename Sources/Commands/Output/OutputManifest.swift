@@ -21,8 +21,10 @@ struct OutputManifest: Equatable {
 
   /// The list of some outputs; `isCancelled` is asked before each, and leaves the rest out.
   init(of outputs: [OutputFile], isCancelled: () -> Bool = { false }) {
-    entries = outputs.prefix { _ in !isCancelled() }.map { Entry(path: $0.path, sha256: Fetching.sha256($0.bytes), isExecutable: $0.isExecutable) }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    entries = outputs.prefix { _ in !isCancelled() }.map {
+      Entry(path: $0.path, sha256: Fetching.sha256($0.bytes), isExecutable: $0.isExecutable)
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// A list that holds nothing, as of a folder that is empty.
