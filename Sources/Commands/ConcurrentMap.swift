@@ -23,33 +23,63 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
 }
 
 /// Results that other threads compute ahead of their use, while the caller waits for something else.
+///
+/// No more of them work at a time than the machine has cores.
 struct AheadOfUse<Key: Hashable & Sendable, Result: Sendable> {
-  private let results = Box()
+  private let work = Work()
   private var threads: [pthread_t] = []
 
-  private final class Box: Sendable {
-    let found = Mutex<[Key: Result]>([:])
+  private final class Work: Sendable {
+    let state = Mutex(State())
+
+    struct State {
+      var queue: [(key: Key, compute: @Sendable () -> Result)] = []
+      var found: [Key: Result] = [:]
+      var workers = 0
+    }
+
+    /// Computes until nothing is left to do.
+    @Sendable func run() {
+      while let (key, compute) = next() {
+        let result = compute()
+        state.withLock { $0.found[key] = result }
+      }
+    }
+
+    private func next() -> (Key, @Sendable () -> Result)? {
+      state.withLock { state in
+        guard !state.queue.isEmpty else {
+          state.workers -= 1
+          return nil
+        }
+        let job = state.queue.removeFirst()
+        return (job.key, job.compute)
+      }
+    }
   }
 
-  /// How many threads are started at most; what is left is computed when it is needed.
-  private static var maximumCount: Int { 256 }
-
-  /// Begins to compute a result, unless there are too many threads already.
+  /// Begins to compute a result, or puts it behind those that wait.
   mutating func begin(_ key: Key, _ compute: @escaping @Sendable () -> Result) {
-    guard threads.count < Self.maximumCount else { return }
-    let results = results
-    let thread = startThread {
-      let result = compute()
-      results.found.withLock { $0[key] = result }
+    let limit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let isShort = work.state.withLock { state in
+      state.queue.append((key, compute))
+      guard state.workers < limit else { return false }
+      state.workers += 1
+      return true
     }
-    if let thread { threads.append(thread) }
+    guard isShort else { return }
+    if let thread = startThread(work.run) {
+      threads.append(thread)
+    } else {
+      work.state.withLock { $0.workers -= 1 }
+    }
   }
 
   /// Waits for all results that were begun, and hands them out.
   mutating func finish() -> [Key: Result] {
     for thread in threads { pthread_join(thread, nil) }
     threads = []
-    return results.found.withLock { $0 }
+    return work.state.withLock { $0.found }
   }
 }
 
