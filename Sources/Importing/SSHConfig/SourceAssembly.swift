@@ -50,12 +50,12 @@ struct SourceAssembly {
   private mutating func tell(_ trap: Trap) {
     let first = blocks[trap.first].place
     let second = blocks[trap.second].place
-    let where_ = "\(paths[Int(first.file)]):\(first.line)"
+    let firstPlace = "\(paths[Int(first.file)]):\(first.line)"
     let what = trap.setting.map { "set \($0.row.name)" } ?? "depend on their order"
     notes.append(
       ImportNote(
         path: paths[Int(second.file)], line: Int(second.line),
-        "this block and the one at \(where_) \(what), and ssh takes what it meets first although the other is more "
+        "this block and the one at \(firstPlace) \(what), and ssh takes what it meets first although the other is more "
           + "specific; `order: file` keeps that"))
   }
 
