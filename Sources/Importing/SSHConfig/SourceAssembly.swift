@@ -113,12 +113,17 @@ struct SourceAssembly {
     }
     guard !setsName(draft.defaults, draft.values) else { return }
     let own = draft.values.number(hostName, items: [ByteText("%h".utf8)])
+    let naming = draft.hosts.filter { $0.isPattern && setsName($0.settings, draft.values) }.map {
+      HostCondition(patterns: $0.names, exceptions: $0.exceptions)
+    }
     let isSetElsewhere =
       draft.matches.contains { setsName($0.settings, draft.values) }
-      || draft.hosts.contains { $0.isPattern && setsName($0.settings, draft.values) }
+      || !naming.isEmpty
     for index in draft.hosts.indices where !draft.hosts[index].isPattern {
       guard !setsName(draft.hosts[index].settings, draft.values),
-        !draft.hosts[index].names.allSatisfy(NameCheck.standsForItself)
+        !draft.hosts[index].names.allSatisfy({ name in
+          NameCheck.standsForItself(name) || naming.contains { $0.matches(name) }
+        })
       else { continue }
       if isSetElsewhere {
         draft.defaults.insert(own, at: 0)
