@@ -18,6 +18,10 @@ enum BracedNames {
     while start > 0, !isBoundary(first, start, names) { start -= 1 }
     end = min(end, shortest - start - 1)
     while end > 0, !".-_".utf8.contains(first[first.endIndex - end]) { end -= 1 }
+    // Names of several labels are plainer as they are.
+    if names.contains(where: { $0.dropFirst(start).dropLast(end).contains(UInt8(ascii: ".")) }) {
+      (start, end) = (0, 0)
+    }
     let parts = names.map { $0.dropFirst(start).dropLast(end) }
     guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     let inner = range(parts) ?? Array(parts.joined(separator: ",".utf8))

@@ -12,7 +12,7 @@ extension SettingTable {
       details: "Patterns `file:function:line`, for those who look for a fault in ssh.",
       sample: "['kex.c:*:*']"),
     Setting(
-      "SyslogFacility", .choice,
+      "SyslogFacility", .choice, role: .syslogFacility,
       words: [
         Word("DAEMON"), Word("USER"), Word("AUTH"), Word("AUTHPRIV"), Word("LOCAL0"), Word("LOCAL1"), Word("LOCAL2"),
         Word("LOCAL3"), Word("LOCAL4"), Word("LOCAL5"), Word("LOCAL6"), Word("LOCAL7"),

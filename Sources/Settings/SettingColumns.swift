@@ -40,7 +40,7 @@ public enum Role: UInt8, Sendable, CaseIterable {
   case knownHostsCommand, pkcs11Provider, securityKeyProvider, xAuthLocation, controlPath, forwardAgent, identityAgent
   case strictHostKeyChecking, userKnownHostsFile, gatewayPorts, identitiesOnly, ignoreUnknown, tag, hostKeyAlias
   case canonicalizeHostname, canonicalDomains, addressFamily, bindAddress, bindInterface
-  case verifyHostKeyDNS, noHostAuthenticationForLocalhost
+  case verifyHostKeyDNS, noHostAuthenticationForLocalhost, syslogFacility
   case moshPort, moshStartup, moshServer, moshExperimentalIP, moshFamily, prediction
   case defaultUser, themeName, fontName, fontSize, keyboardMaps
 }

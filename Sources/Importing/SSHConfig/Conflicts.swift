@@ -9,8 +9,10 @@ struct Conflicts {
   /// Whether names may stand for others when ssh reads the file a second time.
   let hasSecondPass: Bool
 
-  /// Settings that ssh takes from blocks for other hosts, too.
-  private static let global = ["SyslogFacility", "StreamLocalBindMask"].compactMap { SettingTable.id(named: $0) }
+  /// Whether ssh takes a setting from blocks for other hosts, too.
+  private static func isGlobal(_ setting: SettingID) -> Bool {
+    setting.row.role == .syslogFacility || setting.row.repetition == .lastWins
+  }
 
   /// The first setting over which two blocks compete for some host; `nil` if their order makes no difference.
   func setting(between left: SourceBlock, and right: SourceBlock) -> SettingID? {
@@ -18,7 +20,7 @@ struct Conflicts {
     guard isRead || left.slots.intersects(right.slots) else { return nil }
     let found = isRead ? (left.settings + right.settings).first?.setting : competing(left, right)
     guard let found else { return nil }
-    return Self.global.contains(found) || overlap(left.condition, right.condition) ? found : nil
+    return Self.isGlobal(found) || overlap(left.condition, right.condition) ? found : nil
   }
 
   /// The first setting that two blocks do not set alike.

@@ -50,12 +50,12 @@ struct SourceAssembly {
   private mutating func tell(_ trap: Trap) {
     let first = blocks[trap.first].place
     let second = blocks[trap.second].place
-    let where_ = "\(paths[Int(first.file)]):\(first.line)"
+    let firstPlace = "\(paths[Int(first.file)]):\(first.line)"
     let what = trap.setting.map { "set \($0.row.name)" } ?? "depend on their order"
     notes.append(
       ImportNote(
         path: paths[Int(second.file)], line: Int(second.line),
-        "this block and the one at \(where_) \(what), and ssh takes what it meets first although the other is more "
+        "this block and the one at \(firstPlace) \(what), and ssh takes what it meets first although the other is more "
           + "specific; `order: file` keeps that"))
   }
 
@@ -113,12 +113,17 @@ struct SourceAssembly {
     }
     guard !setsName(draft.defaults, draft.values) else { return }
     let own = draft.values.number(hostName, items: [ByteText("%h".utf8)])
+    let naming = draft.hosts.filter { $0.isPattern && setsName($0.settings, draft.values) }.map {
+      HostCondition(patterns: $0.names, exceptions: $0.exceptions)
+    }
     let isSetElsewhere =
       draft.matches.contains { setsName($0.settings, draft.values) }
-      || draft.hosts.contains { $0.isPattern && setsName($0.settings, draft.values) }
+      || !naming.isEmpty
     for index in draft.hosts.indices where !draft.hosts[index].isPattern {
       guard !setsName(draft.hosts[index].settings, draft.values),
-        !draft.hosts[index].names.allSatisfy(NameCheck.standsForItself)
+        !draft.hosts[index].names.allSatisfy({ name in
+          NameCheck.standsForItself(name) || naming.contains { $0.matches(name) }
+        })
       else { continue }
       if isSetElsewhere {
         draft.defaults.insert(own, at: 0)

@@ -130,6 +130,7 @@ extension SourceReader {
   private mutating func set(
     _ line: ConfigLine, in condition: SourceCondition, at place: SourcePlace, _ current: inout Int?
   ) {
+    if blocks.isEmpty, header.isEmpty { header = comments }
     comments = []
     guard let id = SettingTable.id(named: line.keyword), id.row.family == .openSSH || id.row.family == .vendor else {
       let isIgnored = ignored.contains { HostPattern.matches($0, Array(line.keyword.map(\.asciiLowercase))[...]) }
