@@ -127,7 +127,9 @@ import Testing
         process.waitUntilExit()
         let seen = try run(
           tool("git") ?? "git", ["ls-files", "--others", "--exclude-standard"], directory: directory.path)
-        #expect(seen.out == ".gitignore\nblink.yaml\n")
+        // The file that hides the others is made first, and may be cut off before it has its line.
+        let names = seen.out.split(separator: "\n").filter { !$0.hasSuffix("/.gitignore") }
+        #expect(names == [".gitignore", "blink.yaml"])
       }
     }
   }
