@@ -90,8 +90,10 @@ enum OutputTree {
     // Forced to the disk piece by piece, so that no step of a large file takes long.
     for start in stride(from: 0, to: max(bytes.count, 1), by: pieceSize) {
       if isCancelled() { throw FileError("write to", shown, code: EINTR) }
-      try writeAll(Array(bytes[start..<min(start + pieceSize, bytes.count)]), to: file.descriptor, path: shown)
-      if bytes.count > pieceSize { try file.synchronize() }
+      let isWhole = bytes.count <= pieceSize
+      let piece = isWhole ? bytes : Array(bytes[start..<min(start + pieceSize, bytes.count)])
+      try writeAll(piece, to: file.descriptor, path: shown)
+      if !isWhole { try file.synchronize() }
     }
     try file.synchronize()
   }
