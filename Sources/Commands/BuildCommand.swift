@@ -56,7 +56,7 @@ extension Environment {
       }
     } else if !invocation.has(.quiet) {
       for change in changes { try announce(change.summary(in: folder)) }
-      if assets.isLockOutdated, let lockFile = assets.lockFile { try announce("\(lockFile.path) would be written") }
+      if assets.isLockOutdated { try announce("\(assets.lockFile.path) would be written") }
       if changes.isEmpty, !assets.isLockOutdated { try announce("\(folder) is up to date") }
     }
     return changes.isEmpty && !assets.isLockOutdated ? .success : .problems

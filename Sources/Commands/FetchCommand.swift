@@ -22,7 +22,8 @@ import Options
   try? environment.show(problems, of: checked, invocation)
   if let failure = built.failure { return failure }
   guard !environment.shown(problems, invocation).hasErrors else { return .problems }
-  guard let lockFile = built.lockFile else {
+  let lockFile = built.lockFile
+  guard lockFile.lock != nil || built.lock?.assets.isEmpty == false else {
     if !invocation.has(.quiet) { try environment.announce("nothing to fetch: all themes and fonts are files") }
     return .success
   }

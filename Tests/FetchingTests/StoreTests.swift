@@ -124,7 +124,7 @@ import Testing
         #expect(store.lock(completed: [:], kept: [Self.theme]) == lock)
         var update = open(lock, mode { $0.updated = [Self.theme] })
         #expect(text(update.answers(to: [Self.request])) == ["b { }"])
-        #expect(update.lock(completed: [Self.theme: Self.address]).assets[Self.theme]?.root.body?.size == 5)
+        #expect(update.lock(completed: [Self.theme: Self.address]).assets[Self.theme]?.root?.body?.size == 5)
       }
     }
   }

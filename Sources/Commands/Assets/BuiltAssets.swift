@@ -16,7 +16,7 @@ struct BuiltAssets {
   /// What blink.lock is to hold; `nil` where that is nobody's business, since nothing is remote.
   var lock: Lock?
 
-  let lockFile: LockFile?
+  let lockFile: LockFile
 
   /// The files of this machine that went into the bundles, or were looked for, by absolute path.
   var filePaths: [String] = []
@@ -41,8 +41,7 @@ extension Environment {
     let plans = all.filter { names?.contains($0.key) ?? true }
     // What is asked for anew as a whole needs no old lock, which may be damaged.
     let lockFile = try LockFile(besideSource: path, files, isReplaced: invocation.has(.update) && names == nil)
-    let isRemote = all.contains(where: \.isRemote)
-    var built = BuiltAssets(lockFile: isRemote || lockFile.lock != nil ? lockFile : nil)
+    var built = BuiltAssets(lockFile: lockFile)
     built.remoteCount = plans.count(where: \.isRemote)
     guard !plans.isEmpty || lockFile.lock != nil else { return built }
 
@@ -62,12 +61,12 @@ extension Environment {
     display.finish()
     if signals.pending() != 0 { throw Interrupted(signal: signals.pending()) }
     if let error = builder.store.cacheError { complain("\(error.message); the run goes on without the cache") }
-    let completed = zip(plans, outcomes).filter { $0.isRemote && $1.bundle != nil }.map { plan, _ in
-      (plan.key, plan.roots[0].request.address)
+    let completed = zip(plans, outcomes).filter { $1.bundle != nil }.map { plan, _ -> (AssetKey, String?) in
+      (plan.key, plan.isRemote ? plan.roots[0].request.address : nil)
     }
     built.lock = builder.store.lock(
       completed: Dictionary(completed) { first, _ in first },
-      kept: Set(all.filter(\.isRemote).map(\.key)).subtracting(completed.map(\.0)))
+      kept: Set(all.filter { $0.palette == nil }.map(\.key)).subtracting(completed.map(\.0)))
     built.filePaths = builder.filePaths
     for (plan, outcome) in zip(plans, outcomes) {
       built.problems += outcome.problems
@@ -104,15 +103,15 @@ extension BuiltAssets {
 
   /// Whether blink.lock would have another content.
   var isLockOutdated: Bool {
-    if let lockFile, let lock { lockFile.differs(from: lock) } else { false }
+    lock.map { lockFile.differs(from: $0) } ?? false
   }
 
   /// Why a run with `--locked` ends, where blink.lock would have to change.
-  var lockRefusal: String { "\(lockFile?.path ?? Lock.fileName) is out of date, and --locked keeps it as it is" }
+  var lockRefusal: String { "\(lockFile.path) is out of date, and --locked keeps it as it is" }
 
   /// Brings blink.lock up to date.
   func writeLock() throws {
-    if let lockFile, let lock { try lockFile.write(lock) }
+    if let lock { try lockFile.write(lock) }
   }
 
   /// How a run ends with these assets; `nil` if nothing keeps it from going on.

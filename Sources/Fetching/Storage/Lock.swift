@@ -38,13 +38,13 @@ package struct LockedAsset: Equatable, Sendable {
   /// How the program named itself to the servers; some send by it.
   package let userAgent: String
 
-  /// What `url` in `blink.yaml` names.
-  package let root: LockedResource
+  /// What `url` in `blink.yaml` names; `nil` for an asset that is made from files of this machine.
+  package let root: LockedResource?
 
-  /// What the root leads to, by the bytes of their addresses.
+  /// What the source leads to, by the bytes of their addresses.
   package let resources: [LockedResource]
 
-  package init(userAgent: String, root: LockedResource, resources: [LockedResource]) {
+  package init(userAgent: String, root: LockedResource?, resources: [LockedResource]) {
     self.userAgent = userAgent
     self.root = root
     self.resources = resources.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
@@ -52,7 +52,7 @@ package struct LockedAsset: Equatable, Sendable {
 
   /// What is promised for an address; `nil` where it is not part of the asset.
   func resource(_ address: String) -> LockedResource? {
-    root.address == address ? root : resources.first { $0.address == address }
+    root?.address == address ? root : resources.first { $0.address == address }
   }
 }
 

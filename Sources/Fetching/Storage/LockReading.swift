@@ -53,10 +53,10 @@ extension Lock {
 extension LockedAsset {
   fileprivate init(reading value: JSONValue, at path: [String]) throws(LockProblem) {
     var members = try Members(value, at: path)
-    let root = try LockedResource(reading: &members)
+    let root = members.has("url") ? try LockedResource(reading: &members) : nil
     let userAgent = try members.string("userAgent")
     var resources: [LockedResource] = []
-    var addresses: Set = [root.address]
+    var addresses = Set(root.map { [$0.address] } ?? [])
     for (number, element) in try members.array("resources").enumerated() {
       let path = path + ["resources", String(number)]
       var members = try Members(element, at: path)
@@ -108,6 +108,8 @@ private struct Members {
     self.path = path
     self.values = values
   }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
 
   mutating func string(_ name: String) throws(LockProblem) -> String {
     guard let text = try optionalString(name) else { throw LockProblem.at(path + [name], "it is missing") }

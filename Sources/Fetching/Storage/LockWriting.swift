@@ -28,7 +28,7 @@ extension Lock {
 extension LockedAsset {
   fileprivate func write(to json: inout JSONWriter) {
     json.beginObject()
-    root.writeMembers(to: &json)
+    root?.writeMembers(to: &json)
     json.key("userAgent")
     json.string(userAgent)
     json.key("resources")

@@ -79,13 +79,15 @@ package struct ResourceStore: Sendable {
   /// The lock after this run.
   ///
   /// - Parameters:
-  ///   - completed: the assets that were built, with the addresses that blink.yaml names.
+  ///   - completed: the assets that were built, with the addresses that blink.yaml names; `nil` for one that is made from
+  ///     files, of which only what they lead to is in the lock.
   ///   - kept: the other assets that blink.yaml still has; what the old lock says about them stays. The rest goes.
-  package func lock(completed: [AssetKey: String], kept: Set<AssetKey> = []) -> Lock {
+  package func lock(completed: [AssetKey: String?], kept: Set<AssetKey> = []) -> Lock {
     var assets = lock.assets.filter { kept.contains($0.key) }
     for (key, address) in completed {
       var found = findings[key] ?? [:]
-      guard let root = found.removeValue(forKey: withoutCredentials(address)) else { continue }
+      let root = address.flatMap { found.removeValue(forKey: withoutCredentials($0)) }
+      guard address == nil ? !found.isEmpty : root != nil else { continue }
       let asset = LockedAsset(userAgent: Fetcher.userAgent, root: root, resources: Array(found.values))
       // An unchanged asset keeps the name by which its servers knew the program.
       let old = lock.assets[key]

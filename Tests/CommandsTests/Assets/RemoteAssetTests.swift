@@ -290,6 +290,27 @@ import Testing
     }
   }
 
+  /// What a style sheet of this machine leads to is promised as well.
+  @Test func partsOfAFileAreLocked() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", "themes: {Night: {file: night.css}}\n")
+      try directory.write("night.css", "@import \"https://a.example/b.css\";\n")
+      let first: [String: FetchResult] = ["https://a.example/b.css": .text("b{}", from: "https://a.example/b.css")]
+      let second: [String: FetchResult] = ["https://a.example/b.css": .text("c{}", from: "https://a.example/b.css")]
+      #expect(blinkc("build --quiet --locked", in: directory, answers: first).status == .problems)
+      #expect(blinkc("build --quiet", in: directory, answers: first) == Outcome(status: .success))
+      let lock = try #require(directory.lock)
+      #expect(lock.contains("\"url\": \"https://a.example/b.css\""))
+      #expect(blinkc("build --quiet --locked", in: directory, answers: first) == Outcome(status: .success))
+      let changed = blinkc("build --quiet", in: directory, answers: second)
+      #expect(changed.status == .problems && changed.err.contains("[digest-mismatch]"), "\(changed)")
+      #expect(directory.lock == lock)
+      try directory.write("night.css", "a{}\n")
+      #expect(blinkc("build --quiet", in: directory) == Outcome(status: .success))
+      #expect(directory.lock?.contains("b.css") == false)
+    }
+  }
+
   @Test func damagedLockIsNamed() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("blink.yaml", Self.source)
