@@ -47,7 +47,7 @@ let package = Package(
     module("Importing", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Emission", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Stylesheets", ["Configuration", "YAMLSyntax", "Diagnostics", "CFontCompression"]),
-    module("Fetching", ["CLibCurl", "CLibSodium", "Diagnostics"]),
+    module("Fetching", ["CLibCurl", "CLibSodium", "CFontCompression", "Diagnostics"]),
     module("Linting", ["Configuration", "YAMLSyntax", "Settings", "Diagnostics"]),
     module("Configuration", ["YAMLSyntax", "Settings", "Diagnostics"]),
     module("YAMLSyntax", ["CLibYAML", "Diagnostics"]),

@@ -36,7 +36,7 @@ package struct FetchFailure: Error, Equatable, Sendable {
     case invalidAddress
     /// The address begins with `http:`, which was not allowed.
     case insecureAddress
-    /// The address leads into a private network.
+    /// The address leads into a private network, and not by a redirect.
     case privateAddress
     /// The host has no address, cannot be reached, or refuses the connection.
     case connection

@@ -113,6 +113,17 @@ import Testing
       #expect(error?.message.hasPrefix("cannot write \(folder.path)/bodies") == true)
     }
   }
+
+  /// Nobody, root included, may make a folder in that of the kernel.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
+  func theCauseIsThatOfMakingTheFolder() throws {
+    let folder = "/sys/kernel/blinkc"
+    let error = #expect(throws: CacheError.self) {
+      try ResourceCache(folder: folder).keep([1], description(of: [1]))
+    }
+    #expect(error?.path == folder)
+    #expect([EACCES, EPERM, EROFS].contains(error?.code))
+  }
 }
 
 /// The description of a body that came from an address.

@@ -72,6 +72,13 @@ import Testing
         == ["Z", "a", "ab", "b", "Ä"])
   }
 
+  /// JSON that is something else than an object is no better than none.
+  @Test(arguments: ["[]", "null", "1", "\"\"", "", "{"]) func noLock(text: String) {
+    let message =
+      "the lock is not the JSON that blinkc writes; restore it, or write it anew with `blinkc fetch --update`"
+    #expect(Lock.read(Array(text.utf8)) == .failure(LockProblem(message: message)))
+  }
+
   /// Each change to a good file makes a bad one, and the message says where.
   @Test(arguments: [
     ("\"version\": 1", "\"version\": 2", "a newer blinkc wrote the lock (version 2, this one reads up to 1)"),

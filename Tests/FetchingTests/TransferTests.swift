@@ -26,11 +26,14 @@ import Testing
     #expect(headers["cookie"] == nil)
   }
 
-  @Test func compressionIsUndone() throws {
+  /// One file or several, one behind the other.
+  @Test(arguments: [(0, ""), (1, "aaaaaaaa\n"), (3, "aaaaaaaa\naaaaaaaa\naaaaaaaa\n")])
+  func compressionIsUndone(count: Int, text: String) throws {
+    let body = Array(repeatElement(lettersInGzip, count: count).joined())
     let server = try LoopbackServer {
-      $1.respond(200, ["Content-Type": "text/css", "Content-Encoding": "gzip"], lettersInGzip)
+      $1.respond(200, ["Content-Type": "text/css", "Content-Encoding": "GZIP"], body)
     }
-    #expect(fetch(server.address("/")).text == "aaaaaaaa\n")
+    #expect(fetch(server.address("/")).text == text)
   }
 
   @Test func redirectsLeadToTheFinalAddress() throws {
@@ -196,9 +199,3 @@ import Testing
     #expect(Fetcher.network(shortLimits(), in: surroundings()).fetch([]) { _ in } == [])
   }
 }
-
-/// Eight letters and a line feed, as `gzip -n9` writes them.
-private let lettersInGzip: [UInt8] = [
-  0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x4B, 0x4C, 0x84, 0x00, 0x2E, 0x00, 0xB6, 0x66, 0xD7,
-  0xAD, 0x09, 0x00, 0x00, 0x00,
-]

@@ -126,6 +126,9 @@ struct BundleTests {
     (".a{background:SRC('i.gif')}", ".a{background:src(\"data:image/gif;base64,R0lGODlh\")}"),
     (".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}", ".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}"),
     ("@supports (background:url(i.gif)){.a{b:url(#x)}}", "@supports (background:url(i.gif)){.a{b:url(#x)}}"),
+    (".a{b:url('data:image/gif;base64,R0\\\nlG ODlh#f')}", ".a{b:url(\"data:image/gif;base64,R0lGODlh#f\")}"),
+    (".a{b:url('data:text/plain,a\\\n b')}", ".a{b:url(\"data:text/plain,a b\")}"),
+    (".a{b:url(data:text/plain,a);c:url('data:,a b')}", ".a{b:url(data:text/plain,a);c:url('data:,a b')}"),
     (".a{b:url(x.png)}", ".a{b:url(\"data:,\")}"),
   ])
   func checkText(source: String, expected: String) {

@@ -26,6 +26,14 @@ struct FontFaceTests {
     ("src:url(none.woff2),local(A)", "src:local(A)"),
     ("src:url(none.woff2)", "src:url(\"data:,\")"),
     ("src:url(data:font/woff2;base64,d09GMg==),url(c.woff)", "src:url(data:font/woff2;base64,d09GMg==)"),
+    // A `data:` address comes on one line, however it is written.
+    ("src:url('data:font/woff2;base64,d09G\\\nMg==') format('woff2')", "src:\(woff2) format('woff2')"),
+    ("src:url( data:font/woff2;base64,d09GMg==\n ),url(c.woff)", "src:\(woff2)"),
+    ("src:url(\"data:font/woff2;base64,d0 9G\\a Mg==\")", "src:\(woff2)"),
+    (
+      "src:url('data:font/woff2;charset=\"x\";base64,d0 9GMg==')",
+      "src:url('data:font/woff2;charset=\"x\";base64,d0 9GMg==')"
+    ),
     ("src:local(A)", "src:local(A)"),
     ("src:u\\72l('a.ttf' )", "src:\(ttf)"),
     // The family's name comes first and ends with a semicolon.
@@ -44,6 +52,19 @@ struct FontFaceTests {
       #expect(String(decoding: bundle.text, as: UTF8.self) == "\(start)@font-face{\(expected)}\(end)")
       #expect(bundle.problems.allSatisfy { $0.severity == .warning })
     }
+  }
+
+  /// A source that is missing is of no account where browsers find another; a request with the problem makes it one.
+  @Test(arguments: [
+    ("src:url(none.woff2),url(none.woff),url(c.ttf)", 2, 0),
+    ("src:url(none.woff2),url(data:font/ttf;base64,dHJ1ZQ==)", 1, 0),
+    ("src:url(none.woff2),url(none.woff)", 2, 2), ("src:url(none.woff2),local(A)", 1, 1),
+    ("src:url(c.woff2),url(none.woff)", 0, 0),
+  ]) func missingSources(descriptors: String, problems: Int, requests: Int) {
+    let bundle = Self.bundled("@font-face{font-family:F;\(descriptors)}")
+    #expect(bundle.problems.count == problems)
+    #expect(bundle.problems.allSatisfy { $0.severity == .warning && $0.message.contains("none.woff") })
+    #expect(bundle.problems.count { $0.request != nil } == requests)
   }
 
   @Test func equalFacesAreThereOnce() {

@@ -1,4 +1,4 @@
-/* The two decompressors of web fonts, from libraries that are opened when the first such font is read. */
+/* The decompressors of web fonts and of answers of web servers, from libraries that are opened at the first use. */
 #ifndef BLINKC_FONT_COMPRESSION_H
 #define BLINKC_FONT_COMPRESSION_H
 
@@ -10,14 +10,20 @@ enum blinkc_decompression_failure {
     /* The library is not installed. */
     BLINKC_LIBRARY_MISSING = -1,
     /* The data is damaged, or there was no memory. */
-    BLINKC_DATA_DAMAGED = -2
+    BLINKC_DATA_DAMAGED = -2,
+    /* The data ends before its format says that it does. */
+    BLINKC_DATA_CUT_SHORT = -3
 };
 
 /* Decompresses zlib's format. Returns how many bytes were written, never more than the capacity: what comes behind is
    not looked at. Otherwise a failure. */
 ptrdiff_t blinkc_inflate(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
 
-/* The same for Brotli. */
+/* Decompresses the format of gzip, all members of it. Returns how many bytes were written, which is the capacity where
+   that may not be all. Otherwise a failure. */
+ptrdiff_t blinkc_gunzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
+
+/* The same as blinkc_inflate for Brotli. */
 ptrdiff_t blinkc_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
 
 #endif

@@ -82,10 +82,11 @@ struct CacheFile {
     while end < folder.endIndex {
       end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
       let parent = String(folder[..<end])
+      if mkdir(parent, 0o700) == 0 { continue }
+      // The next call says why that one fails, not why this one did.
+      let reason = errno
       // Another process may make it at the same moment.
-      if mkdir(parent, 0o700) != 0, errno != EEXIST, access(parent, F_OK) != 0 {
-        throw CacheError(path: parent, code: errno)
-      }
+      if reason != EEXIST, access(parent, F_OK) != 0 { throw CacheError(path: parent, code: reason) }
     }
   }
 }

@@ -13,6 +13,10 @@ package struct LockProblem: Error, Equatable, Sendable {
   fileprivate static func at(_ path: [String], _ message: String) -> LockProblem {
     LockProblem(message: "\(path.joined(separator: ".")): \(message)")
   }
+
+  /// A problem of the whole file.
+  fileprivate static let notALock = LockProblem(
+    message: "the lock is not the JSON that blinkc writes; restore it, or write it anew with `blinkc fetch --update`")
 }
 
 extension Lock {
@@ -27,11 +31,11 @@ extension Lock {
 
   private init(reading bytes: [UInt8]) throws(LockProblem) {
     guard let document = JSONValue(bytes) else {
+      guard bytes.hasConflictMarker else { throw LockProblem.notALock }
       throw LockProblem(
-        message: bytes.hasConflictMarker
-          ? "the lock holds an unresolved merge conflict; keep either side, then run `blinkc fetch`"
-          : "the lock is not the JSON that blinkc writes; restore it, or write it anew with `blinkc fetch --update`")
+        message: "the lock holds an unresolved merge conflict; keep either side, then run `blinkc fetch`")
     }
+    guard case .object = document else { throw LockProblem.notALock }
     var members = try Members(document, at: [])
     let version = try members.integer("version")
     guard version <= Self.version else {

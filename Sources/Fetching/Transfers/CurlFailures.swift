@@ -6,6 +6,10 @@ extension Exchange {
     let explanation = explanation(of: code)
     let host = order.address.host
     switch code {
+    case CURLE_UNSUPPORTED_PROTOCOL where isConnected:
+      return FetchFailure(.incomplete, "\(shown): what answers there does not speak HTTP: \(explanation)")
+    case CURLE_RECV_ERROR where isMalformed(explanation):
+      return FetchFailure(.incomplete, "\(shown): the answer is malformed: \(explanation)")
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
       return FetchFailure(.invalidAddress, "\(shown): this address cannot be fetched: \(explanation)")
     case CURLE_COULDNT_RESOLVE_HOST:
@@ -18,8 +22,6 @@ extension Exchange {
     case CURLE_SSL_CONNECT_ERROR: return FetchFailure(.tls, "\(shown): no secure connection: \(explanation)")
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       return FetchFailure(.incomplete, "\(shown): the connection ended before the answer did: \(explanation)")
-    case CURLE_BAD_CONTENT_ENCODING:
-      return FetchFailure(.incomplete, "\(shown): the answer cannot be decoded: \(explanation)")
     default: return FetchFailure(.connection, "\(shown): \(explanation)")
     }
   }
@@ -28,10 +30,17 @@ extension Exchange {
   func isTransient(_ code: CURLcode) -> Bool {
     switch code {
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-      // A proxy that refuses the tunnel is reported as an error of receiving; it will go on refusing.
-      blinkc_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) < 400
+      // A proxy that refuses the tunnel is reported as an error of receiving; it will go on refusing. So will a server
+      // that cannot write an answer.
+      blinkc_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) < 400 && !isMalformed(explanation(of: code))
     default: false
     }
+  }
+
+  /// Whether the server is at fault and not the connection; libcurl has one code for both, so its text has to tell.
+  private func isMalformed(_ explanation: String) -> Bool {
+    let text = explanation.lowercased()
+    return ["too large response headers", "chunk", "hexadecimal"].contains { text.contains($0) }
   }
 
   private func isCertificateFailure(_ code: CURLcode) -> Bool {

@@ -36,7 +36,7 @@ final class Exchange {
   /// The headers of the answer, as far as they are there.
   private(set) var head = ResponseHead()
 
-  /// The decoded body of a successful answer.
+  /// The body of a successful answer, compressed as it came.
   private(set) var body: [UInt8] = []
 
   /// How many bytes of any kind have come, headers included.
@@ -90,8 +90,6 @@ extension Exchange {
     let limits = order.limits
     set(CURLOPT_URL, order.address.url)
     set(CURLOPT_USERAGENT, Fetcher.userAgent)
-    // Every encoding that this libcurl knows.
-    set(CURLOPT_ACCEPT_ENCODING, "")
     // Both are always set, so that libcurl itself does not look into the environment.
     set(CURLOPT_PROXY, order.proxy ?? "")
     set(CURLOPT_NOPROXY, "")
@@ -113,6 +111,8 @@ extension Exchange {
     if let folder = order.certificates.folder { set(CURLOPT_CAPATH, folder) }
 
     add(header: "Accept", order.purpose.accept)
+    // Asked for and undone here: libcurl takes a compressed answer without its end for a whole one.
+    add(header: "Accept-Encoding", "gzip")
     if let validators = order.validators {
       add(header: "If-None-Match", validators.entityTag)
       add(header: "If-Modified-Since", validators.lastModified)
@@ -147,7 +147,7 @@ extension Exchange {
 }
 
 extension Exchange {
-  /// Takes decoded bytes of the body; a count other than theirs ends the transfer.
+  /// Takes bytes of the body as they came; a count other than theirs ends the transfer.
   ///
   /// The limit is held here: libcurl's own counts what it receives, and only if the server says how much that is.
   fileprivate func take(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -162,7 +162,7 @@ extension Exchange {
       body = []
       return 0
     }
-    if body.isEmpty, let total = progress.total, !head.isEncoded { body.reserveCapacity(total) }
+    if body.isEmpty, let total = progress.total { body.reserveCapacity(total) }
     body.append(contentsOf: bytes)
     return bytes.count
   }

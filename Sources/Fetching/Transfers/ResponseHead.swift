@@ -9,8 +9,8 @@ struct ResponseHead {
   private(set) var entityTag: String?
   private(set) var lastModified: String?
 
-  /// Whether the body is compressed on its way.
-  private(set) var isEncoded = false
+  /// How the body is compressed on its way, in lower case; `nil` where it is not.
+  private(set) var encoding: String?
 
   var isSuccess: Bool { status == 200 || status == 203 }
 
@@ -30,7 +30,7 @@ struct ResponseHead {
     case "content-type": contentType = value
     case "etag": entityTag = value
     case "last-modified": lastModified = value
-    case "content-encoding": isEncoded = value.lowercased() != "identity"
+    case "content-encoding": encoding = value.lowercased() == "identity" ? nil : value.lowercased()
     default: break
     }
   }

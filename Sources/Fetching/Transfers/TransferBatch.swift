@@ -246,8 +246,10 @@ extension TransferBatch {
 
   /// Ends a transfer by a failure at the address that it has come to.
   private mutating func finish(_ transfer: Transfer, _ failure: FetchFailure) {
-    let origin = transfer.visited.count > 1 ? ", redirected from \(transfer.shown)" : ""
-    finish(transfer.number, .failure(FetchFailure(failure.kind, failure.message + origin)))
+    guard transfer.visited.count > 1 else { return finish(transfer.number, .failure(failure)) }
+    // It is the server that leads there, not the configuration.
+    let kind = failure.kind == .privateAddress ? .redirect : failure.kind
+    finish(transfer.number, .failure(FetchFailure(kind, "\(failure.message), redirected from \(transfer.shown)")))
   }
 
   private mutating func finish(_ number: Int, _ result: FetchResult) {

@@ -16,8 +16,7 @@ extension Exchange {
   func verdict(_ code: CURLcode) -> Verdict {
     let shown = withoutCredentials(order.address.url)
     if isTooLarge || code == CURLE_FILESIZE_EXCEEDED && head.isSuccess {
-      let limit = sizeText(order.limits.maximumSize)
-      return .done(.failure(FetchFailure(.tooLarge, "\(shown): larger than the \(limit) that --max-size allows")))
+      return .done(.failure(tooLargeFailure(shown, order.limits)))
     }
     if code == CURLE_OK || isCutShort || code == CURLE_FILESIZE_EXCEEDED { return verdictOnAnswer(shown) }
     if let refused = refusedAddress, code == CURLE_COULDNT_CONNECT {
@@ -51,12 +50,17 @@ extension Exchange {
   }
 
   private func successOrRefusal(_ shown: String) -> FetchResult {
-    if let unwanted = unwantedContent(for: order.purpose, contentType: head.contentType, bytes: body) {
+    let bytes: [UInt8]
+    switch decodedBody(shown) {
+    case .success(let decoded): bytes = decoded
+    case .failure(let failure): return .failure(failure)
+    }
+    if let unwanted = unwantedContent(for: order.purpose, contentType: head.contentType, bytes: bytes) {
       return .failure(FetchFailure(.wrongType, "\(shown): \(order.purpose.noun) is expected, but this is \(unwanted)"))
     }
     return .body(
       FetchedBody(
-        finalAddress: shown, contentType: head.contentType, bytes: body,
+        finalAddress: shown, contentType: head.contentType, bytes: bytes,
         validators: Validators(of: shown, entityTag: head.entityTag, lastModified: head.lastModified)))
   }
 
@@ -79,6 +83,11 @@ extension Exchange {
     let seconds = Int(blinkc_curl_get_size(easy, CURLINFO_RETRY_AFTER))
     return seconds > 0 ? .seconds(seconds) : nil
   }
+}
+
+/// The body is larger than it may be.
+func tooLargeFailure(_ address: String, _ limits: TransferLimits) -> FetchFailure {
+  FetchFailure(.tooLarge, "\(address): larger than the \(sizeText(limits.maximumSize)) that --max-size allows")
 }
 
 /// The whole transfer took too long.

@@ -13,6 +13,9 @@ struct Assets {
     /// There is nothing to be had, as a problem says.
     case unavailable
 
+    /// Nobody has it, as the message says; whether that matters is the caller's to report.
+    case missing(ResourceRequest, message: String)
+
     /// It has to be fetched first.
     case pending
   }
@@ -41,10 +44,7 @@ struct Assets {
     switch library.ask(request) {
     case nil: return .pending
     case .missing(let reason):
-      library.report(
-        .warning, "\(excerpt(request.address)) does not exist (\(reason)); browsers go on without it", in: sheet,
-        at: token, request: request)
-      return .unavailable
+      return .missing(request, message: "\(excerpt(request.address)) does not exist (\(reason))")
     case .failed(let reason):
       library.report(
         .error, "\(excerpt(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)

@@ -29,6 +29,31 @@ func dataAddress(_ bytes: [UInt8], mediaType: String) -> [UInt8] {
   Array("data:\(mediaType);base64,".utf8) + base64Encoded(bytes)
 }
 
+/// A `data:` address as browsers read it, without the line breaks and blanks that some programs put into it; `nil` where it
+/// has none, is of another scheme, or could not stand in double quotes.
+///
+/// Some terminals read style sheets line by line. Blanks count for nothing in base64 only.
+///
+/// - Parameter source: The same as it stands in the style sheet, where a line may also end behind a backslash.
+func addressOnOneLine(_ address: String, writtenAs source: ByteText) -> [UInt8]? {
+  let text = Array(trimmed(address).utf8)
+  guard text.prefix(5).elementsEqual("data:".utf8, by: { $0 | 0x20 == $1 | 0x20 }),
+    let comma = text.firstIndex(of: UInt8(ascii: ","))
+  else { return nil }
+  let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D || byte == 0x0C }
+  let type = trimmed(text[5..<comma].string).lowercased()
+  let isBase64 = type.hasSuffix("base64") && base64Body(type) != nil
+  let hasBlanks = isBase64 && text[comma...].contains(where: isWhitespace)
+  guard hasBlanks || source.contains(where: isLineEnd) else { return nil }
+  let head = text[..<comma].filter { !isLineEnd($0) && $0 != 0x09 }
+  let body = text[comma...].filter { isBase64 ? !isWhitespace($0) : !isLineEnd($0) && $0 != 0x09 }
+  let result = head + body
+  let isQuotable = result.allSatisfy {
+    $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  }
+  return isQuotable ? result : nil
+}
+
 /// The type of a content without its parameters, in lower case.
 func essence(_ contentType: String) -> String {
   trimmed(contentType.prefix { $0 != ";" }).lowercased()

@@ -187,9 +187,16 @@ struct SheetWriter {
     let outcome = load(reference.string, step, &assets, &library)
     let address: [UInt8]
     switch outcome {
-    case .untouched, .pending: return
+    case .pending: return
+    case .untouched:
+      guard let text = addressOnOneLine(reference.string, writtenAs: sheet.text.bytes(component)) else { return }
+      address = text
     case .inlined(let text): address = text
     case .unavailable: address = Assets.nothing
+    case .missing(let request, let message):
+      library.report(
+        .warning, "\(message); browsers go on without it", in: sheet, at: step.index, request: request)
+      address = Assets.nothing
     }
     replace(component, by: .text(quoted(address, opening, modifiers(component))))
     if component.count > 1 { walker.pass(to: component.upperBound) }
@@ -277,19 +284,29 @@ struct SheetWriter {
       .sorted { (entries[$1].rank, $0) < (entries[$0].rank, $1) }
     if candidates.isEmpty { return nil }
     var chosen: (index: Int, text: [UInt8])?
+    var missing: [(request: ResourceRequest, message: String, token: Int)] = []
     for candidate in candidates {
       let entry = entries[candidate]
       guard let reference = entry.reference else { continue }
       switch assets.load(reference, for: .font, from: sheet, at: entry.address.lowerBound, &library) {
       case .pending: return nil
       case .unavailable: continue
-      case .untouched: chosen = (candidate, entry.tokens.closedText)
-      case .inlined(let address):
-        let rest = entry.address.upperBound..<entry.tokens.range.upperBound
-        let hints = TokenSlice(sheet.text, rest).closedText
-        chosen = (candidate, quoted(address, "url(") + (hints.isEmpty ? [] : [0x20]) + hints)
+      case .missing(let request, let message):
+        missing.append((request, message, entry.address.lowerBound))
+        continue
+      case .untouched:
+        let text = addressOnOneLine(reference, writtenAs: sheet.text.bytes(entry.address))
+        chosen = (candidate, text.map { source(entry, $0) } ?? entry.tokens.closedText)
+      case .inlined(let address): chosen = (candidate, source(entry, address))
       }
       break
+    }
+    for (request, message, token) in missing {
+      // With another source nothing is lost.
+      let outcome =
+        chosen == nil ? "browsers go on without it" : "browsers take the next source, and so does the bundle"
+      library.report(
+        .warning, "\(message); \(outcome)", in: sheet, at: token, request: chosen == nil ? request : nil)
     }
     var parts: [[UInt8]] = []
     for (index, entry) in entries.enumerated() {
@@ -301,6 +318,12 @@ struct SheetWriter {
     }
     if parts.isEmpty { parts = [quoted(Assets.nothing, "url(")] }
     return Array(parts.joined(separator: Array(", ".utf8)))
+  }
+
+  /// An entry of a `src` list with another address and what else it says.
+  private func source(_ entry: FontFaceRule.Source, _ address: [UInt8]) -> [UInt8] {
+    let hints = TokenSlice(sheet.text, entry.address.upperBound..<entry.tokens.range.upperBound).closedText
+    return quoted(address, "url(") + (hints.isEmpty ? [] : [0x20]) + hints
   }
 
   /// The bytes of a stretch of tokens with edits made.

@@ -29,8 +29,9 @@ struct PaletteDraft {
     values[slot] = "black"
   }
 
-  /// Takes a colour whose digits may stand without # before them, or behind 0x.
+  /// Takes a colour whose digits may stand without # before them, or behind 0x, or as X11 has them: `rgb:rr/gg/bb`.
   mutating func set(_ slot: Slot, toDigits text: ByteText, at offset: Int) {
+    if let color = deviceColor(text) { return set(slot, to: color.written) }
     let hasPrefix =
       text.count > 2 && text.first == UInt8(ascii: "0") && text.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
     let digits = hasPrefix ? text.dropFirst(2) : text
@@ -81,6 +82,20 @@ struct PaletteDraft {
     let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     return "a palette has 16 colours, and of this one \(list) \(numbers.count == 1 ? "is" : "are") missing"
   }
+}
+
+/// A colour as X11 writes those of a device, `rgb:r/g/b` with one to four hexadecimal digits each; `nil` for other texts.
+private func deviceColor(_ text: ByteText) -> Color? {
+  guard text.prefix(4).equalsIgnoringCase("rgb:".utf8) else { return nil }
+  let fields = text.dropFirst(4).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  guard fields.count == 3, fields.allSatisfy({ (1...4).contains($0.count) && $0.allSatisfy(\.isHexadecimalDigit) })
+  else { return nil }
+  // A field of any length is a part of the largest number of that length.
+  let bytes = fields.map { field -> UInt8 in
+    let value = Double(Int(field.string, radix: 16) ?? 0)
+    return UInt8((value / Double((1 << (4 * field.count)) - 1) * 255).rounded())
+  }
+  return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
 }
 
 extension PaletteDraft.Slot {

@@ -42,11 +42,16 @@ struct PropertyListReader {
       guard bytes[position] == UInt8(ascii: "<") else {
         let start = position
         while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
-        // What a comment interrupts is rare enough: only the last part counts.
-        text = bytes[start..<position]
+        // What a comment or a CDATA section interrupts is rare enough: only the last part that is not blank counts.
+        let part = bytes[start..<position]
+        if text.isEmpty || part.contains(where: { $0 > 0x20 }) { text = part }
         continue
       }
-      if startsWith("<!--") {
+      if startsWith("<![CDATA[") {
+        let start = position + "<![CDATA[".utf8.count
+        try skip(to: "]]>", "this CDATA section has no end")
+        text = bytes[start..<(position - 3)]
+      } else if startsWith("<!--") {
         try skip(to: "-->", "this comment has no end")
       } else if startsWith("<?") {
         try skip(to: "?>", "this instruction has no end")

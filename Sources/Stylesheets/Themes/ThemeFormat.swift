@@ -60,11 +60,23 @@ private func markup(_ text: ByteText) -> Result<ThemeFormat, ThemeProblem> {
   {
     return .success(.iTerm)
   }
+  if !isHTML, isStylesheetBehindMark(text) { return .success(.stylesheet) }
   return .failure(
     ThemeProblem(
       isHTML
         ? "this is a web page, not a theme; give the address of the file itself, which on GitHub is behind the button Raw"
         : "this is XML, but no property list of iTerm2", at: text.startIndex))
+}
+
+/// Whether `<!--` begins a style sheet, where it means nothing, and no comment of XML in front of an element.
+private func isStylesheetBehindMark(_ text: ByteText) -> Bool {
+  var rest = text
+  guard rest.starts(with: "<!--".utf8) else { return false }
+  while rest.starts(with: "<!--".utf8) {
+    guard let end = rest.dropFirst(4).firstOffset(of: "-->") else { return true }
+    rest = rest[(end + 3)...].drop { $0 <= 0x20 }
+  }
+  return rest.first != UInt8(ascii: "<")
 }
 
 /// The calls that set preferences of hterm.

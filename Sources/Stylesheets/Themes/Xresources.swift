@@ -5,7 +5,7 @@ import Diagnostics
 func readXresources(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(ThemeProblem) {
   var preprocessor = Preprocessor()
   var sources: [PaletteDraft.Slot: (program: ByteText, value: ByteText)] = [:]
-  for line in SourceLine.lines(of: blankingComments(bytes)) where line.text.first != UInt8(ascii: "!") {
+  for line in SourceLine.lines(of: joiningLines(blankingComments(bytes))) where line.text.first != UInt8(ascii: "!") {
     if line.text.first == UInt8(ascii: "#") {
       if let included = try preprocessor.read(line) {
         draft.warn("what \(quoted(included)) holds is left out: included files are not read", at: line.offset)
@@ -15,7 +15,7 @@ func readXresources(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(The
     guard preprocessor.isActive, let (resource, written) = line.split(at: ":"), let slot = slot(of: resource) else {
       continue
     }
-    let value = normalized(preprocessor.expanded(written))
+    let value = opaque(preprocessor.expanded(written))
     guard slot.isNumberedAbove15 == false else {
       draft.warn("\(quoted(resource)) is left out: a palette has the numbers 0 to 15", at: line.offset)
       continue
@@ -50,6 +50,27 @@ private func blankingComments(_ bytes: [UInt8]) -> [UInt8] {
   return text
 }
 
+/// The same text with blanks in place of a backslash at the end of a line and of that end, but for comments behind `!`.
+private func joiningLines(_ bytes: [UInt8]) -> [UInt8] {
+  var text = bytes
+  var isComment: Bool?
+  var index = 0
+  while index < text.count {
+    let byte = text[index]
+    let hasReturn = index + 2 < text.count && text[index + 1] == 0x0D && text[index + 2] == 0x0A
+    let isJoin = byte == UInt8(ascii: "\\") && (hasReturn || index + 1 < text.count && text[index + 1] == 0x0A)
+    if isJoin, isComment != true {
+      for place in index...(index + (hasReturn ? 2 : 1)) { text[place] = 0x20 }
+    } else if byte == 0x0A || byte == 0x0D {
+      isComment = nil
+    } else if byte > 0x20 {
+      isComment = isComment ?? (byte == UInt8(ascii: "!"))
+    }
+    index += 1
+  }
+  return text
+}
+
 /// Which colour a resource is; `nil` where it is something else.
 private func slot(of resource: ByteText) -> PaletteDraft.Slot? {
   let name = resource.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") }.last ?? resource
@@ -68,22 +89,10 @@ private func program(of resource: ByteText) -> ByteText {
   return resource[..<end].filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ".") }[...]
 }
 
-/// A colour without the transparency of rxvt, and `rgb:rr/gg/bb` as `#rrggbb`.
-private func normalized(_ text: ByteText) -> ByteText {
-  var color = text
-  if color.first == UInt8(ascii: "["), let end = color.firstIndex(of: UInt8(ascii: "]")) {
-    color = trimmedBlanks(color[(end + 1)...])
-  }
-  guard color.prefix(4).equalsIgnoringCase("rgb:".utf8) else { return color }
-  let fields = color.dropFirst(4).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-  guard fields.count == 3, fields.allSatisfy({ (1...4).contains($0.count) && $0.allSatisfy(\.isHexadecimalDigit) })
-  else { return color }
-  // A field of any length is a part of the largest number of that length.
-  let bytes = fields.map { field -> UInt8 in
-    let value = Double(Int(field.string, radix: 16) ?? 0)
-    return UInt8((value / Double((1 << (4 * field.count)) - 1) * 255).rounded())
-  }
-  return ByteText(Color(red: bytes[0], green: bytes[1], blue: bytes[2]).written.utf8)
+/// A colour without the transparency of rxvt in front of it.
+private func opaque(_ text: ByteText) -> ByteText {
+  guard text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) else { return text }
+  return trimmedBlanks(text[(end + 1)...])
 }
 
 extension PaletteDraft.Slot {

@@ -136,11 +136,12 @@ import Testing
       foreground            #f8f8f2
       background\t#282a36
       cursor none
-      \(sampleColors.enumerated().map { "color\($0.offset) \($0.element)" }.joined(separator: "\n"))
+      \(sampleColors.enumerated().map { "color\($0.offset) \($0.offset == 2 ? "rgb:03/02/e2" : $0.element)" }.joined(separator: "\n"))
       color16 #ffffff
       """,
       "sample\nforeground #f8f8f2\nbackground #282a36\n"
         + "warning 21:9 colour 16 is left out: a palette has the numbers 0 to 15")
+    check("color0 rgb:00/0/g\n", "1:8 `rgb:00/0/g` \(notAColor)")
     check("color0 #00000g\n", "1:8 `#00000g` \(notAColor)")
   }
 
@@ -164,13 +165,15 @@ import Testing
       #define BASE #0102e0
       *.foreground: rgb:ff/80/00
       *background: [90]#000
-      URxvt*cursorColor: gray70 /* as the text */
+      ! No line goes on behind a comment \\
+      URxvt*cursorColor: \\
+        gray70 /* as the text */
       *.color0: BASE
       \(sampleColors.enumerated().dropFirst().map { "*color\($0.offset) :\($0.element)" }.joined(separator: "\n"))
       XTerm*color16: #fff
       """,
       "sample\nforeground #ff8000\nbackground #000\ncursor gray70\n"
-        + "warning 22:1 `XTerm*color16` is left out: a palette has the numbers 0 to 15")
+        + "warning 24:1 `XTerm*color16` is left out: a palette has the numbers 0 to 15")
     #expect(
       problems(ofTheme: "URxvt*color1: #f00\nXTerm*color1: #e00\n")
         == ["2:1 `XTerm*color1` has another value than the same colour of another program above; keep one of them"])
