@@ -3,7 +3,7 @@ extension ManPage {
   static let language =
     opening("BLINK.YAML 5", name: "blink.yaml", purpose: "source of ssh, Blink and mosh configuration")
     + description + yaml + sections + names + resolution + values + ManPageSettings.section + ManPageOutputs.section
-    + allowing + closing
+    + allowing + languageSeeAlso
 
   private static let description = #"""
     .Sh DESCRIPTION
@@ -389,15 +389,6 @@ extension ManPage {
     file, for the whole file.
     A comment that silences nothing is itself reported.
     Errors cannot be allowed.
-
-    """#
-
-  private static let closing = #"""
-    .Sh SEE ALSO
-    .Xr blinkc 1 ,
-    .Xr mosh 1 ,
-    .Xr ssh_config 5 ,
-    .Xr blinkc-rules 7
 
     """#
 }
