@@ -64,7 +64,11 @@ private func differentFamilies(of faces: [FontFace]) -> (NamedFace, NamedFace)? 
   let named = faces.enumerated().compactMap { number, face -> NamedFace? in face.family.map { (number, $0) } }
   guard let first = named.first else { return nil }
   let words = wordsOfFamily(first.family)
-  return named.first { wordsOfFamily($0.family) != words }.map { (first, $0) }
+  return named.first {
+    let others = wordsOfFamily($0.family)
+    // Variants, such as those for large sizes, have a word more.
+    return !others.starts(with: words) && !words.starts(with: others)
+  }.map { (first, $0) }
 }
 
 /// The words of a family's name without those of weight, width and posture at its end: old fonts, which have room for four

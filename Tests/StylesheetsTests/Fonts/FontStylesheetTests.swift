@@ -69,6 +69,7 @@ import Testing
   @Test(
     arguments: [
       ("Fira Code", "Fira Code", true), ("Fira Code", "fira code Light", true), ("Hack Light", "Hack SemiBold", true),
+      ("Hack Bold", "Hack Display", true), ("Hack Nerd Font", "Hack", true), ("Hack", "Hackney", false),
       ("Fira Code", nil, true), ("Fira Code", "Fira Mono", false), ("Hack", "Iosevka", false), ("Light", "Bold", false),
     ] as [(String?, String?, Bool)]) func families(first: String?, second: String?, isOne: Bool)
   {
