@@ -93,6 +93,10 @@ struct BundleTests {
     Complaint(
       text: "@import url('data:text/css,.a{background:url(x.png)}');",
       expected: [(.warning, 1, 15, "relative to a data: address")]),
+    Complaint(
+      text: ".a{--x:'i.png';b:image-set(var(--x) 1x);content:var(--x)}",
+      expected: [(.warning, 1, 8, "and a text elsewhere")]
+    ),
     Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
     Complaint(
       text: "@import 'd/a.css';@import 'e/a.css';.a{--x:url(i.png)}",
@@ -129,6 +133,16 @@ struct BundleTests {
     (".a{b:url('data:image/gif;base64,R0\\\nlG ODlh#f')}", ".a{b:url(\"data:image/gif;base64,R0lGODlh#f\")}"),
     (".a{b:url('data:text/plain,a\\\n b')}", ".a{b:url(\"data:text/plain,a b\")}"),
     (".a{b:url(data:text/plain,a);c:url('data:,a b')}", ".a{b:url(data:text/plain,a);c:url('data:,a b')}"),
+    // A string in a custom property is an address only where it is used as one.
+    (
+      ".a{--x: 'i.gif' ;b:image-set(var(--x) 1x)}",
+      ".a{--x: \"data:image/gif;base64,R0lGODlh\" ;b:image-set(var(--x) 1x)}"
+    ),
+    (
+      ".a{--x:'i.gif'}.b{b:src( var(--x))}", ".a{--x:\"data:image/gif;base64,R0lGODlh\"}.b{b:src( var(--x))}"
+    ),
+    (".a{--x:'i.gif';b:var(--x)}", ".a{--x:'i.gif';b:var(--x)}"),
+    (".a{--x:'i.gif' 1x;b:image-set(var(--x))}", ".a{--x:'i.gif' 1x;b:image-set(var(--x))}"),
     (".a{b:url(x.png)}", ".a{b:url(\"data:,\")}"),
   ])
   func checkText(source: String, expected: String) {

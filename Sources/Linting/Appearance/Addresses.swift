@@ -64,12 +64,16 @@ extension Check {
           ? "a file of this machine goes into `file`, not into `url`"
           : "addresses begin with https://, and \(quoted(scheme)) is not supported")
     }
+    if address.isBracketOpen { return Fault(message: "the address has [ before the host, but no ] behind it") }
     if address.host.isEmpty { return Fault(message: "the address has no host") }
     if let byte = text.first(where: { !isAddressByte($0) }) {
       return Fault(
         message: byte < 0x80
           ? "\(quoted([byte])) cannot stand in an address; write it as %\(hexadecimal(byte))"
           : "characters beyond ASCII are written in an address as %XX, one for each byte")
+    }
+    if !address.hasPossiblePort {
+      return Fault(message: "a port is a colon and a number up to 65535, not \(quoted(address.port))")
     }
     return nil
   }

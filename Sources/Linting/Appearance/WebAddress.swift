@@ -8,6 +8,12 @@ struct WebAddress {
   /// The host without user, password, brackets and port; empty where there is none.
   let host: ByteText
 
+  /// What follows the host, with its colon; empty where there is nothing.
+  let port: ByteText
+
+  /// Whether the host begins with a bracket that nothing closes.
+  let isBracketOpen: Bool
+
   /// What stands between the colon behind a user and `@`; `nil` where there is none.
   let password: ByteText?
 
@@ -16,7 +22,8 @@ struct WebAddress {
 
   init(_ text: ByteText) {
     guard let end = text.firstOffset(of: "://") else {
-      (scheme, host, password, path) = (nil, text[text.startIndex..<text.startIndex], nil, text)
+      let nothing = text[text.startIndex..<text.startIndex]
+      (scheme, host, port, isBracketOpen, password, path) = (nil, nothing, nothing, false, nil, text)
       return
     }
     scheme = text[..<end]
@@ -32,9 +39,21 @@ struct WebAddress {
     self.password = password
     if rest.first == UInt8(ascii: "["), let closing = rest.firstIndex(of: UInt8(ascii: "]")) {
       host = rest[(rest.startIndex + 1)..<closing]
+      port = rest[(closing + 1)...]
+      isBracketOpen = false
     } else {
       host = rest.prefix { $0 != UInt8(ascii: ":") }
+      port = rest[host.endIndex...]
+      isBracketOpen = rest.first == UInt8(ascii: "[")
     }
+  }
+
+  /// Whether what follows the host is a port: 0 to 65535, or only the colon.
+  var hasPossiblePort: Bool {
+    guard let colon = port.first else { return true }
+    let digits = port.dropFirst().drop { $0 == UInt8(ascii: "0") }
+    guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(\.isASCIIDigit) else { return false }
+    return digits.reduce(0) { $0 * 10 + Int($1 & 0xF) } <= 65535
   }
 
   func hasScheme(_ name: StaticString) -> Bool {

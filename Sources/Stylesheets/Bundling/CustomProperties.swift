@@ -15,6 +15,10 @@ struct CustomProperties {
   /// The custom properties whose value reads a property, and in which sheet.
   private var readers: [ByteText: Set<Reader>] = [:]
 
+  /// The properties that are read where a string is an address, and those that are read elsewhere.
+  private var addressUses: Set<ByteText> = []
+  private var otherUses: Set<ByteText> = []
+
   private struct Reader: Hashable {
     let property: ByteText
     let sheet: Int
@@ -46,6 +50,16 @@ struct CustomProperties {
     return found.isEmpty ? [sheet] : found.sorted()
   }
 
+  /// What a string that is the whole value of a property is where the property is read.
+  enum StringUse {
+    case text, address, both
+  }
+
+  func use(ofStringIn property: ByteText) -> StringUse {
+    guard addressUses.contains(property) else { return .text }
+    return otherUses.contains(property) ? .both : .address
+  }
+
   private mutating func read(_ sheet: Stylesheet, _ index: Int) {
     let slice = sheet.slice(0..<sheet.tokens.count)
     for step in BlockWalker(sheet.tokens, sheet.rules) where !step.isInPrelude {
@@ -54,6 +68,11 @@ struct CustomProperties {
         let name = firstIdentifier(behind: step.index, in: slice)
       {
         let reader = slice.value(property)
+        if let function = step.function, takesAddress(function, in: slice) {
+          addressUses.insert(name)
+        } else {
+          otherUses.insert(name)
+        }
         if isCustomProperty(reader) {
           readers[name, default: []].insert(Reader(property: reader, sheet: index))
         } else {
@@ -69,6 +88,15 @@ struct CustomProperties {
 }
 
 func isCustomProperty(_ name: ByteText) -> Bool { name.starts(with: Array("--".utf8)) }
+
+/// Whether a string that stands in a function is an address.
+func takesAddress(_ function: Int, in slice: TokenSlice) -> Bool {
+  slice.isFunction(function, "src") || isImageSet(function, in: slice)
+}
+
+func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
+  slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
+}
 
 /// The name that an `@property` rule registers; `nil` if the at-keyword is another.
 func registeredProperty(_ atKeyword: Int, in slice: TokenSlice) -> ByteText? {

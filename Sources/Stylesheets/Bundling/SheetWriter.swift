@@ -179,7 +179,8 @@ struct SheetWriter {
     case .url: opening = "url("
     case .function where slice.isFunction(step.index, "url"): opening = "url("
     case .function where slice.isFunction(step.index, "src"): opening = "src("
-    case .string where step.function.map(isImageSet) ?? false: opening = ""
+    case .string where step.function.map { isImageSet($0, in: slice) } ?? false: opening = ""
+    case .string where isAddressOfProperty(step, &library): opening = ""
     default: return
     }
     let component = step.index..<sheet.text.endOfComponent(at: step.index)
@@ -202,8 +203,24 @@ struct SheetWriter {
     if component.count > 1 { walker.pass(to: component.upperBound) }
   }
 
-  private func isImageSet(_ function: Int) -> Bool {
-    slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
+  /// Whether a string is the whole value of a custom property that is read where a string is an address.
+  private func isAddressOfProperty(_ step: BlockWalker.Step, _ library: inout Library) -> Bool {
+    guard step.function == nil, let property = step.property, let properties,
+      isCustomProperty(slice.value(property))
+    else { return false }
+    let before = sheet.tokens[property + 1..<step.index].filter { !$0.isBlank }
+    let next = sheet.tokens[(step.index + 1)...].first { !$0.isBlank }?.kind
+    guard before.map(\.kind) == [.colon], [nil, .semicolon, .closeBrace].contains(next) else { return false }
+    switch properties.use(ofStringIn: slice.value(property)) {
+    case .text: return false
+    case .address: return true
+    case .both:
+      library.report(
+        .warning,
+        "this string is an address where the custom property stands in image-set() or src(), and a text "
+          + "elsewhere; it is not inlined, so write url() in a property of its own", in: sheet, at: step.index)
+      return false
+    }
   }
 
   /// The outcome of an address; one in a custom property is relative to where the property is used.

@@ -33,23 +33,58 @@ package func fontStylesheet(family: String, faces: [FontFace], comment: String) 
   return sheet
 }
 
-/// What keeps files from being one font: two that a browser could not tell apart; `nil` where nothing does.
+/// What keeps files from being one font: two of different families, or that a browser could not tell apart; `nil` where
+/// nothing does.
 ///
 /// - Parameters:
 ///   - files: Their names, as the message shows them.
 package func problem(of faces: [FontFace], files: [String]) -> FontProblem? {
+  let name = { (number: Int) in number < files.count ? files[number] : "file \(number + 1)" }
+  if let (first, other) = differentFamilies(of: faces) {
+    return FontProblem(
+      "\(name(first.number)) is of the family \(first.family), \(name(other.number)) of \(other.family); "
+        + "a font has one family, so make each a font of its own")
+  }
   var seen: [Selector: Int] = [:]
   for (number, face) in faces.enumerated() {
     let selector = Selector(weight: face.weight, style: face.style, width: face.width)
     guard let first = seen.updateValue(number, forKey: selector) else { continue }
-    let names = [first, number].map { $0 < files.count ? files[$0] : "file \($0 + 1)" }
     let weight = range(face.weight).split(separator: " ").joined(separator: " to ")
     return FontProblem(
-      "\(names[0]) and \(names[1]) are both of weight \(weight) and style \(face.style.written), "
+      "\(name(first)) and \(name(number)) are both of weight \(weight) and style \(face.style.written), "
         + "so that only one of them could be shown; keep one")
   }
   return nil
 }
+
+private typealias NamedFace = (number: Int, family: String)
+
+/// Two faces whose files name different families; `nil` where all that name one name the same.
+private func differentFamilies(of faces: [FontFace]) -> (NamedFace, NamedFace)? {
+  let named = faces.enumerated().compactMap { number, face -> NamedFace? in face.family.map { (number, $0) } }
+  guard let first = named.first else { return nil }
+  let words = wordsOfFamily(first.family)
+  return named.first {
+    let others = wordsOfFamily($0.family)
+    // Variants, such as those for large sizes, have a word more.
+    return !others.starts(with: words) && !words.starts(with: others)
+  }.map { (first, $0) }
+}
+
+/// The words of a family's name without those of weight, width and posture at its end: old fonts, which have room for four
+/// styles in a family, put the others there.
+private func wordsOfFamily(_ name: String) -> [String] {
+  var words = name.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.map(String.init)
+  while words.count > 1, let last = words.last, wordsOfStyles.contains(last) { words.removeLast() }
+  return words
+}
+
+private let wordsOfStyles: Set<String> = [
+  "thin", "hairline", "extralight", "ultralight", "light", "semilight", "demilight", "book", "regular", "normal",
+  "roman", "retina", "text", "medium", "semibold", "demibold", "demi", "semi", "bold", "extrabold", "ultrabold",
+  "extra", "ultra", "black", "heavy", "italic", "oblique", "slanted", "condensed", "semicondensed", "extracondensed",
+  "narrow", "compressed", "expanded", "semiexpanded", "extraexpanded", "wide", "medm", "smbld", "extbd", "thn", "extlt",
+]
 
 /// What a browser tells the faces of a family apart by.
 private struct Selector: Hashable {

@@ -14,7 +14,7 @@ func readKitty(_ bytes: [UInt8], into draft: inout PaletteDraft) {
       if slot == .cursor, value.equals("none") {
         draft.clear(slot)
       } else {
-        draft.set(slot, to: value, at: value.startIndex)
+        draft.set(slot, toDigits: value, at: value.startIndex)
       }
     }
   }

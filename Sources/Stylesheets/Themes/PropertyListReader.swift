@@ -49,6 +49,7 @@ struct PropertyListReader {
       }
       if startsWith("<![CDATA[") {
         let start = position + "<![CDATA[".utf8.count
+        position = start
         try skip(to: "]]>", "this CDATA section has no end")
         text = bytes[start..<(position - 3)]
       } else if startsWith("<!--") {

@@ -159,6 +159,11 @@ import Testing
           D: {url: ftp://fonts.example.com/hack.css}
           E: {url: "https://fonts.example.com/my font.css"}
           F: {url: file:///home/d/hack.css}
+          G: {url: "https://example.com:65536/a.css"}
+          H: {url: "https://[::1/x"}
+          I: {url: "https://[::1]x/a.css"}
+          J: {url: "https://example.com:8o/a.css"}
+          K: {url: "https://example.com:99999999999999999999/a.css"}
         """,
         [
           "2:12 invalid-url \"themes.example.com/night.css\"",
@@ -167,6 +172,11 @@ import Testing
           "6:12 invalid-url \"ftp://fonts.example.com/hack.css\"",
           "7:12 invalid-url \"\"https://fonts.example.com/my font.css\"\"",
           "8:12 invalid-url \"file:///home/d/hack.css\"",
+          "9:12 invalid-url \"\"https://example.com:65536/a.css\"\"",
+          "10:12 invalid-url \"\"https://[::1/x\"\"",
+          "11:12 invalid-url \"\"https://[::1]x/a.css\"\"",
+          "12:12 invalid-url \"\"https://example.com:8o/a.css\"\"",
+          "13:12 invalid-url \"\"https://example.com:99999999999999999999/a.css\"\"",
         ]),
       Case(
         "without TLS",
@@ -207,6 +217,8 @@ import Testing
         fonts:
           E: {url: https://example.com/a/blob/b.css}
           F: {url: "https://[2001:db8::1]/hack.css"}
+          G: {url: "https://user@[2001:db8::1]:065535/hack.css"}
+          H: {url: "https://example.com:/hack.css"}
         """),
     ]) func addresses(example: Case)
   { checkAll(example) }

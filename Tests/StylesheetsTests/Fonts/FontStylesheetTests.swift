@@ -65,6 +65,28 @@ import Testing
     )
   }
 
+  /// The families of two files, and whether they are one.
+  @Test(
+    arguments: [
+      ("Fira Code", "Fira Code", true), ("Fira Code", "fira code Light", true), ("Hack Light", "Hack SemiBold", true),
+      ("Hack Bold", "Hack Display", true), ("Hack Nerd Font", "Hack", true), ("Hack", "Hackney", false),
+      ("Fira Code", nil, true), ("Fira Code", "Fira Mono", false), ("Hack", "Iosevka", false), ("Light", "Bold", false),
+    ] as [(String?, String?, Bool)]) func families(first: String?, second: String?, isOne: Bool)
+  {
+    var face = FontFace(
+      format: .woff2, family: first, weight: 400...400, style: .normal, width: 100...100, bytes: [1])
+    let regular = face
+    face.family = second
+    face.weight = 700...700
+    let message = problem(of: [regular, face], files: ["a.ttf", "b.ttf"])?.message
+    #expect(
+      message
+        == (isOne
+          ? nil
+          : "a.ttf is of the family \(first ?? ""), b.ttf of \(second ?? ""); a font has one family, so make each a font "
+            + "of its own"))
+  }
+
   /// The second text is the sheet with the family first; `nil` where nothing needs to change.
   @Test(
     arguments: [

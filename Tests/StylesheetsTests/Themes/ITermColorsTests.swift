@@ -33,6 +33,7 @@ import Testing
     ("<plist><dict></plist>", "1:21 the end of `plist` has no beginning"),
     ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", "1:1 a property list declares no entities"),
     ("<plist><!-- ", "1:8 this comment has no end"),
+    ("<plist><![CDATA[ ]]", "1:17 this CDATA section has no end"),
     (String(repeating: "<plist>", count: 100_000), "1:455 elements lie too deep inside each other"),
   ]) func faults(source: String, expected: String) { checkTheme(source.utf8, expected) }
 
@@ -68,7 +69,9 @@ import Testing
         <key>Alpha Component</key><real>\(alpha)</real>
         <key>Blue Component</key><real>\(component(0))</real>
         <key>Color Space</key><string>\(space)</string>
-        <key>Green Component</key><real>\(component(8))</real>
+        <key><![CDATA[Green Component]]></key><real>
+          <![CDATA[\(component(8))]]>
+        </real>
         <key>Red Component</key><real>
           \(component(16))
         </real>

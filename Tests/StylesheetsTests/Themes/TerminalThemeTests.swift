@@ -133,14 +133,15 @@ import Testing
     check(
       """
       # vim:ft=kitty
-      foreground            #f8f8f2
+      foreground            RGB:f/80/0000
       background\t#282a36
+      cursor #ffffff
       cursor none
       \(sampleColors.enumerated().map { "color\($0.offset) \($0.offset == 2 ? "rgb:03/02/e2" : $0.element)" }.joined(separator: "\n"))
       color16 #ffffff
       """,
-      "sample\nforeground #f8f8f2\nbackground #282a36\n"
-        + "warning 21:9 colour 16 is left out: a palette has the numbers 0 to 15")
+      "sample\nforeground #ff8000\nbackground #282a36\n"
+        + "warning 22:9 colour 16 is left out: a palette has the numbers 0 to 15")
     check("color0 rgb:00/0/g\n", "1:8 `rgb:00/0/g` \(notAColor)")
     check("color0 #00000g\n", "1:8 `#00000g` \(notAColor)")
   }
