@@ -10,8 +10,8 @@ struct FencedBlock {
 
   /// The file that the block is, which a comment in its first line names, as in `# blink.yaml`; else `nil`.
   var fileName: String? {
-    guard let first = lines.first, first.hasPrefix("# "), first.hasSuffix(".yaml") else { return nil }
-    return String(first.dropFirst(2))
+    guard let words = lines.first?.split(separator: " "), words.count == 2, words[0] == "#" else { return nil }
+    return String(words[1])
   }
 
   /// The commands of a transcript, each with what it prints.

@@ -14,7 +14,7 @@ import Testing
       let copy = try WorkingCopy(directory)
       for block in Self.blocks {
         switch block.language {
-        case "yaml": if let name = block.fileName { try directory.write("work/\(name)", block.text) }
+        case "yaml", "sshconfig": if let name = block.fileName { try directory.write("work/\(name)", block.text) }
         case "sh":
           let ran = try copy.run(block.text)
           #expect(ran.status == 0, "\(block.text)\(ran.out)")
