@@ -7,10 +7,15 @@ package struct ManPage: Sendable {
 
   /// Every page, as it is kept in the folder `man`.
   package static let all = [
-    ManPage(name: "blinkc.1", text: program),
-    ManPage(name: "blink.yaml.5", text: language),
-    ManPage(name: "blinkc-rules.7", text: rules),
+    ManPage("blinkc.1", program),
+    ManPage("blink.yaml.5", language),
+    ManPage("blinkc-rules.7", rules),
   ]
+
+  private init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = Mdoc.folded(text)
+  }
 
   /// The day on which the prose was last changed, as mdoc writes it; a build has no clock.
   private static let date = "November 30, 2026"

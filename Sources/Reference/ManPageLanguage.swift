@@ -47,7 +47,7 @@ extension ManPage {
     """#
 
   private static let yaml = #"""
-    .Sh YAML
+    .Sh YAML SYNTAX
     The file is YAML 1.1 in UTF-8, of 16 MB at most.
     .Pp
     A value is its text.
@@ -190,7 +190,7 @@ extension ManPage {
     What a style sheet imports and refers to becomes part of its bundle: style sheets in the place of their
     .Ql @import
     and under its conditions, fonts and images as
-    .Ql data:
+    .Ql data:\&
     addresses.
     A bundle loads nothing.
     .Pp

@@ -1,7 +1,7 @@
 extension ManPage {
   /// The section of blinkc(1) about what `explain` and `list` print for programs.
   static let reports = #"""
-    .Sh REPORTS
+    .Sh JSON OUTPUT
     With
     .Fl Fl format Cm json ,
     .Cm explain

@@ -51,7 +51,7 @@ enum ManRules {
     let explanation = rule.explanation.split(separator: "\n\n").map { ManPage.text(String($0)) }
     return """
       .Ss \(Mdoc.escape(rule.id))
-      .Em \(TextLayout.sentence(rule.severity.rawValue))
+      .Em \(TextLayout.sentence(rule.severity.rawValue).dropLast()) .
       \(summary).Pp
       \(explanation.joined(separator: ".Pp\n")).Pp
       Bad:

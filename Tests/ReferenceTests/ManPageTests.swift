@@ -25,8 +25,10 @@ import Testing
   @Test(.enabled(if: tool("mandoc") != nil, "mandoc is not installed"), arguments: ManPage.all.map(\.name))
   func mandocHasNothingToSay(_ name: String) throws {
     let page = try #require(ManPage.all.first { $0.name == name })
-    let ran = try run(try #require(tool("mandoc")), ["-T", "lint", "-W", "warning"], input: Array(page.text.utf8))
-    #expect(ran.out == "" && ran.err == "" && ran.status == 0)
+    let ran = try run(try #require(tool("mandoc")), ["-T", "lint", "-W", "style"], input: Array(page.text.utf8))
+    // Which other pages are installed is the concern of the machine.
+    let remarks = ran.out.split(separator: "\n").filter { !$0.contains("referenced manual not found") }
+    #expect(remarks == [])
   }
 
   @Test(.enabled(if: tool("mandoc") != nil, "mandoc is not installed")) func theTablesAreThereInFull() throws {
