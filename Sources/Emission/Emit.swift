@@ -80,7 +80,7 @@ private struct EmissionPass {
 
   private mutating func files() -> [OutputFile] {
     var files = [
-      OutputFile(path: "ssh_config", bytes: openSSH.finish()),
+      OutputFile(path: OutputFile.openSSHPath, bytes: openSSH.finish()),
       OutputFile(path: "blink/ssh_config", bytes: blink.finish()),
       OutputFile(path: OutputFile.settingsPath, bytes: settings.finish()),
     ]

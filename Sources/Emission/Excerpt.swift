@@ -17,7 +17,7 @@ extension Configuration {
     return outputs.compactMap { output in
       let lines: [ByteText] =
         switch output.path {
-        case "ssh_config", "blink/ssh_config": blocks(in: output, for: name)
+        case OutputFile.openSSHPath, "blink/ssh_config": blocks(in: output, for: name)
         case OutputFile.settingsPath: ownName.map { Self.elements(in: output, "Host", $0) } ?? []
         case "mosh/hosts.json": Self.elements(in: output, "names", name)
         case "mosh/mosh-to": Self.arm(in: output, for: name)

@@ -1,5 +1,8 @@
 /// One file that a build writes.
 package struct OutputFile: Sendable, Equatable {
+  /// The place of the configuration of OpenSSH.
+  package static let openSSHPath = "ssh_config"
+
   /// The place of the settings models of Blink, the only output that may hold passwords.
   package static let settingsPath = "blink/settings.json"
 

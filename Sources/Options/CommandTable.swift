@@ -76,8 +76,8 @@ package enum CommandTable {
       .install, "let OpenSSH read the outputs of a build",
       details: """
         Puts one Include line with the absolute path of the ssh_config of the output folder at the top of \
-        ~/.ssh/config, unless it stands there already. Everything else in the file stays as it is, byte for byte, and \
-        with --uninstall the line goes again. A symbolic link stays a link, and the file is replaced as a whole. A \
+        ~/.ssh/config, unless a line there includes it already. Everything else in the file stays as it is, byte for \
+        byte, and with --uninstall the line goes again, if it reads as it was written. A symbolic link stays a link, and the file is replaced as a whole. A \
         missing ~/.ssh/config is made with mode 0600, and a missing ~/.ssh with mode 0700.
 
         The top is the only safe place: below a Host line, Include holds for that host alone.
@@ -137,8 +137,8 @@ package enum CommandTable {
       .graph, "show who is reached through whom, and who uses which group",
       problem: "an error was found in the sources",
       details: """
-        Draws the jump hosts with what is reached through them, and the groups with the hosts, patterns and groups that \
-        use them. Circles, and jump hosts that are not defined, are marked.
+        Draws the jump hosts with the hosts and patterns that are reached through them, and the groups with the hosts, \
+        patterns and groups that use them. Circles, and jump hosts that are not defined, are marked.
         """),
     Command(
       .setting, "show what a setting is, or list all settings",

@@ -21,7 +21,7 @@ import Testing
       let line = "Include \(home.path("dist/ssh_config"))"
       expect("install", in: home, "put at the top of ~/.ssh/config: \(line)\n")
       #expect(try home.read(".ssh/config") == "\(line)\n\(file)")
-      expect("install", in: home, "~/.ssh/config includes \(home.path("dist/ssh_config")) already\n")
+      expect("install", in: home, "~/.ssh/config includes \(home.path("dist/ssh_config")) already, in line 1\n")
       #expect(try home.read(".ssh/config") == "\(line)\n\(file)")
       expect("install --uninstall", in: home, "took the line away from ~/.ssh/config: \(line)\n")
       #expect(try home.read(".ssh/config") == file)
@@ -32,14 +32,48 @@ import Testing
 
   @Test(arguments: [
     "Include ~/dist/ssh_config\n", "# mine\n  include = \"HOME/dist/ssh_config\"  \nHost *\n",
-    "Include ../dist/../dist/ssh_config\n", "INCLUDE\t~/dist/ssh_config\r\n",
-  ]) func aLineOfOnesOwnIsEnough(_ file: String) throws {
+    "Include ../dist/../dist/ssh_config\n", "INCLUDE\t~/dist/ssh_config\r\n", "Include other ~/dist/ssh_config\n",
+    "Include ~/./dist//ssh_config # mine\n", "Include ~/link/ssh_config\n",
+  ]) func aLineOfOnesOwnIsEnoughAndStays(_ file: String) throws {
     try withHome { home in
       let file = file.replacing("HOME", with: home.path)
       try home.write(".ssh/config", file)
-      let isPlain = !file.contains("..")
-      #expect(blinkc("install", in: home).out.hasPrefix("~/.ssh/config includes") == isPlain)
-      #expect(try home.read(".ssh/config").hasSuffix(file))
+      try FileManager.default.createDirectory(atPath: home.path("dist"), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: home.path("link"), withDestinationPath: "dist")
+      let line = file.hasPrefix("#") ? 2 : 1
+      let output = home.path("dist/ssh_config")
+      expect("install", in: home, "~/.ssh/config includes \(output) already, in line \(line)\n")
+      expect(
+        "install --uninstall", in: home,
+        "line \(line) of ~/.ssh/config includes \(output) in words of your own; it stays\n")
+      #expect(try home.read(".ssh/config") == file)
+    }
+  }
+
+  @Test func aGlobIncludesWhatItMatches() throws {
+    try withHome { home in
+      _ = blinkc("build", in: home)
+      try home.write(".ssh/config", "\nInclude ~/d*/ssh_*\n")
+      expect("install", in: home, "~/.ssh/config includes \(home.path("dist/ssh_config")) already, in line 2\n")
+    }
+  }
+
+  @Test func aLineThatStandsTwiceGoesTwice() throws {
+    try withHome { home in
+      let line = "Include \(home.path("dist/ssh_config"))"
+      try home.write(".ssh/config", "\(line)\n  \(line)\r\nHost a\n")
+      expect(
+        "install --uninstall", in: home, "took the line away from ~/.ssh/config, where it stood 2 times: \(line)\n")
+      #expect(try home.read(".ssh/config") == "Host a\n")
+    }
+  }
+
+  /// A source that is not there will never be built.
+  @Test func nothingIsInstalledForASourceThatIsMissing() throws {
+    try withHome { home in
+      let outcome = blinkc("install --file other.yaml", in: home)
+      #expect(outcome.status == .failure && outcome.err.contains("cannot read other.yaml"))
+      #expect(!FileManager.default.fileExists(atPath: home.path(".ssh")))
     }
   }
 
@@ -100,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["it's", "say \"x\"", "100%", "${X}"]) func whatSSHWouldReadOtherwiseIsRefused(_ folder: String) {
-    #expect(throws: Failure.self) { try IncludeLine("/home/\(folder)/ssh_config", home: "/home") }
+    #expect(throws: Failure.self) { try IncludeLine("/home/\(folder)/ssh_config") }
   }
 
   private func expect(

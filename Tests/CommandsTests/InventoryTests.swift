@@ -81,7 +81,8 @@ import Testing
       """
       Hosts by the way to them
       bastion
-      └── web-{1,2} (2 hosts)
+      ├── web-{1,2} (2 hosts)
+      └── *.corp (pattern)
       10.0.0.1
 
       Groups and who uses them
@@ -108,6 +109,8 @@ import Testing
           b: {HostName: b.example, ProxyJump: a}
           c: {HostName: c.example, ProxyJump: "jump,far.example", use: [say "hi"]}
           d: {HostName: d.example, ProxyJump: c, use: [missing, left]}
+          e: {HostName: e.example, ProxyJump: a}
+          "*.lab": {ProxyJump: d, use: [left]}
         """)
       let text = blinkc("graph", in: directory)
       #expect(text.status == .problems)
@@ -118,10 +121,12 @@ import Testing
           a (circle)
           └── b
               └── a
+                  └── e
           jump (not defined)
           └── far.example (not in hosts)
               └── c
                   └── d
+                      └── *.lab (pattern)
 
           Groups and who uses them
           """), "\(text.out)")
@@ -129,8 +134,15 @@ import Testing
       #expect(text.out.contains("group missing (not defined)\n└── d\n"))
       let dot = blinkc("graph --format dot", in: directory).out
       #expect(dot.contains("\"c\" -> \"d\";\n") && dot.hasPrefix("digraph"))
+      for edge in [("a", "b"), ("b", "a")] { #expect(dot.contains("\"\(edge.0)\" -> \"\(edge.1)\" [color=red];\n")) }
+      for edge in [("left", "right"), ("right", "left")] {
+        #expect(dot.contains("\"group \(edge.0)\" -> \"group \(edge.1)\" [style=dashed, color=red];\n"))
+      }
+      #expect(dot.contains("\"a\" -> \"e\";\n"), "e leads to the circle and is not on it")
+      #expect(dot.contains("\"*.lab\" [label=\"*.lab (pattern)\"];\n") && dot.contains("\"d\" -> \"*.lab\";\n"))
       #expect(dot.contains("\"group say \\\"hi\\\"\" -> \"c\" [style=dashed];\n"))
       let mermaid = blinkc("graph --format mermaid", in: directory).out
+      #expect(mermaid.components(separatedBy: "|circle|").count == 5)
       #expect(mermaid.hasPrefix("flowchart LR\n") && mermaid.contains("[\"group say #quot;hi#quot;\"]\n"))
     }
   }

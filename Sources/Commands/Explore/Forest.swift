@@ -75,15 +75,15 @@ struct Forest {
     return lines
   }
 
-  /// All edges from a node to one below it, each pair of labels once, with the remark of the lower one.
-  var edges: [(from: String, to: String, remark: String)] {
-    var edges: [(from: String, to: String, remark: String)] = []
+  /// All edges from a node to one below it, each pair of labels once.
+  var edges: [(from: String, to: String)] {
+    var edges: [(from: String, to: String)] = []
     var seen: Set<[String]> = []
     var stack = collapsed(below: -1).reversed().map { $0 }
     while let entry = stack.popLast() {
       let children = collapsed(below: entry.node)
       for child in children where seen.insert([entry.label, child.label]).inserted {
-        edges.append((entry.label, child.label, child.remark))
+        edges.append((entry.label, child.label))
       }
       stack += children.reversed()
     }

@@ -26,7 +26,7 @@ struct JumpForest {
   private let proxyJump = SettingTable.id(of: .proxyJump)
   private let hostName = SettingTable.id(of: .hostName)
 
-  /// Adds every exact host below those that it is reached through.
+  /// Adds every exact host below those that it is reached through, and the patterns that say the same of what they match.
   init(_ configuration: Configuration) {
     self.configuration = configuration
     resolver = Resolver(configuration)
@@ -34,12 +34,22 @@ struct JumpForest {
       let family = Forest.Family(key: configuration.key(ofHost: index), count: host.count)
       for position in 0..<host.count {
         let name = configuration.names[host.name(position)].text.string
-        var parent = -1
-        for hop in way(to: name) {
-          parent = forest.add(hop.name, remark: hop.remark, family: self.family(of: hop), below: parent)
-        }
-        _ = forest.add(name, family: family, below: parent)
+        _ = forest.add(name, family: family, below: add(way(to: name)))
       }
+    }
+    for (index, host) in configuration.hosts.enumerated() where host.kind == .pattern {
+      resolver.resolveOwnBlock(of: index)
+      let hops = hops(of: resolver.proxy)
+      guard let first = hops.first else { continue }
+      let way = way(to: first.name) + hops
+      _ = forest.add(configuration.key(ofHost: index), remark: "pattern", below: add(way))
+    }
+  }
+
+  /// Adds hops below each other, and returns the last one; -1 if there are none.
+  private mutating func add(_ way: [Hop]) -> Int {
+    way.reduce(-1) { parent, hop in
+      forest.add(hop.name, remark: hop.remark, family: family(of: hop), below: parent)
     }
   }
 
@@ -52,7 +62,7 @@ struct JumpForest {
   /// The hops to a name, the one that is dialled first in front.
   private mutating func way(to name: String) -> [Hop] {
     if let known = ways[name] { return known }
-    let hops = open.count < Self.longestWay ? hops(of: name) : []
+    let hops = open.count < Self.longestWay ? hops(to: name) : []
     guard let first = hops.first else {
       ways[name] = []
       return []
@@ -72,10 +82,14 @@ struct JumpForest {
     return way
   }
 
-  /// The hosts of the ProxyJump that holds for a name; empty for one that is reached directly or by a ProxyCommand.
-  private mutating func hops(of name: String) -> [Hop] {
+  private mutating func hops(to name: String) -> [Hop] {
     load(name)
-    guard let proxy = resolver.proxy else { return [] }
+    return hops(of: resolver.proxy)
+  }
+
+  /// The hosts of a ProxyJump; empty for a ProxyCommand and where there is neither.
+  private mutating func hops(of proxy: Origin?) -> [Hop] {
+    guard let proxy else { return [] }
     let assignment = configuration.assignments[proxy.assignment]
     guard assignment.setting == proxyJump, !configuration.isWord(assignment, "none") else { return [] }
     var texts: [ByteText] = []
