@@ -75,6 +75,23 @@ import Testing
     }
   }
 
+  /// Words that no ssh would take for one host are said to be such, by all commands that want a host.
+  @Test(
+    arguments: [
+      ("", "the name of a host cannot be empty"), ("b c", "b c is no name of a host: it contains a blank (U+0020)"),
+      ("*.corp", "*.corp stands for several names; ask for one of them"),
+      ("web-{1,2}", "web-{1,2} stands for several names; ask for one of them"),
+      ("me@web-1", "me@web-1 names a user as well; ask for web-1"),
+      ("web;1", "web;1 is no name that ssh takes: it contains `;`"),
+      ("-x", "-x is no name that ssh takes: it begins with a hyphen"),
+    ], ["explain", "show"])
+  func whatIsNoHostIsRefused(_ refused: (name: String, message: String), _ command: String) throws {
+    try withSources { directory in
+      let ran = try run(builtProgram, [command, "--", refused.name], directory: directory.path)
+      #expect(ran.status == 2 && ran.err.hasPrefix("blinkc: \(refused.message)\n"), "\(ran.err)")
+    }
+  }
+
   @Test func jumpsAndGroupsAreTrees() throws {
     try check(
       "graph",

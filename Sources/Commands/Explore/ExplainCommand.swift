@@ -5,7 +5,7 @@ import Settings
 
 /// Shows the values that hold for a name, and where each comes from.
 @Sendable func runExplain(_ invocation: Invocation, _ environment: Environment) throws -> ExitStatus {
-  let name = invocation.arguments[0]
+  let name = try invocation.hostArgument()
   let wanted = try invocation.arguments.dropFirst().first.map { text in
     guard let id = SettingTable.id(named: text) else {
       throw UsageError.unknownName(text, "setting", among: SettingTable.rows.map(\.name), command: .explain)
@@ -14,7 +14,7 @@ import Settings
   }
   let sources = try environment.loadSources(invocation)
   var explainer = Explainer(sources.configuration)
-  var report = ExplanationReport(sources.configuration, explainer.explain(ByteText(name.utf8)), setting: wanted)
+  var report = ExplanationReport(sources.configuration, explainer.explain(name), setting: wanted)
   if invocation.choice(.format) == "json" {
     try environment.print(report.json())
   } else {
