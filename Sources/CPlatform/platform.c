@@ -136,7 +136,6 @@ int blinkc_next_change(int descriptor, struct blinkc_change *change)
     event = (const struct inotify_event *)(buffer + position);
     position += (ssize_t)(sizeof *event + event->len);
     change->folder = event->mask & IN_Q_OVERFLOW ? -1 : event->wd;
-    change->is_new = (event->mask & IN_CREATE) != 0;
     change->writing = 0;
     if (event->mask & IN_MODIFY)
         change->writing = 1;

@@ -35,9 +35,6 @@ struct blinkc_change {
     /* 1 for a file that was written to, -1 for one that was closed, moved or deleted, 0 for any other change. */
     int writing;
 
-    /* Whether the file has just been made. */
-    int is_new;
-
     /* Whether the folder itself has gone, and is not watched any more. */
     int is_folder_gone;
 

@@ -106,6 +106,13 @@ package struct FileSystem: Sendable {
     }
   }
 
+  /// What a symbolic link says; `nil` for anything else.
+  package func target(ofLink path: String) -> String? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(resolve(path), &target, target.count)
+    return count < 0 ? nil : String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// The names in a directory in the order of their bytes, without `.` and `..`.
   ///
   /// In a name that is not UTF-8 the wrong bytes are replaced, so that nothing is found under it.

@@ -11,13 +11,13 @@ import CPlatform
 /// Folders are watched rather than files, because most editors put a new file in the place of the old one.
 struct FolderWatcher: ~Copyable {
   /// How long nothing may happen before a change counts as complete, in milliseconds.
-  private static let pause: Int32 = 50
+  static let pause: Int32 = 50
 
   /// How long changes may go on before they are looked at all the same.
   private static let longestBurst: Duration = .milliseconds(150)
 
   /// How long a program may keep a file open after it has written to it, in milliseconds.
-  private static let longestWriting: Int32 = 2000
+  static let longestWriting: Int32 = 2000
 
   private let descriptor: Int32
   private let now: @Sendable () -> Duration
@@ -39,9 +39,11 @@ struct FolderWatcher: ~Copyable {
     now = environment.now
     guard descriptor < 0 else { return }
     let code = errno
-    throw code == ENOSYS
-      ? Failure("watch needs inotify, which only Linux has; run blinkc build after a change instead")
-      : Failure("cannot watch files: \(String(cString: strerror(code)))")
+    throw switch code {
+    case ENOSYS: Failure("watch needs inotify, which only Linux has; run blinkc build after a change instead")
+    case EMFILE: Failure("the system does not allow more programs to watch; see fs.inotify.max_user_instances")
+    default: Failure("cannot watch files: \(String(cString: strerror(code)))")
+    }
   }
 
   deinit { close(descriptor) }
@@ -58,9 +60,9 @@ struct FolderWatcher: ~Copyable {
       guard number >= 0 else {
         let code = errno
         if code == ENOSPC {
-          throw Failure("the system does not allow more watches; see fs.inotify.max_user_watches")
+          throw Failure("the system does not allow more watches of folders; see fs.inotify.max_user_watches")
         }
-        // The folder went away meanwhile, which is a change of what led to it, or it may not be read.
+        // The folder is not there, which is for a watch of what leads to it, or it may not be read.
         continue
       }
       let known = folders[number]
@@ -86,6 +88,12 @@ struct FolderWatcher: ~Copyable {
     waitForPause()
   }
 
+  /// Waits until something changes and is complete, or for some milliseconds.
+  mutating func waitForChange(atMost milliseconds: Int32) {
+    poll(milliseconds)
+    if drain() { waitForPause() }
+  }
+
   /// Waits until nothing happens any more.
   mutating func waitForPause() {
     let start = now()
@@ -109,8 +117,9 @@ struct FolderWatcher: ~Copyable {
       }
       guard let folder = folders[change.folder] else { continue }
       if change.is_folder_gone != 0 {
-        // The next build finds out what is there now.
+        // The next build finds out what is there now. A folder that was moved is still watched.
         folders[change.folder] = nil
+        blinkc_unwatch_folder(descriptor, change.folder)
         matters = true
         continue
       }
@@ -118,19 +127,13 @@ struct FolderWatcher: ~Copyable {
       guard folder.names.contains(name) else { continue }
       matters = true
       let path = FilePath.join(folder.path, name)
-      if change.writing > 0 || change.is_new != 0 && isEmpty(path) {
+      if change.writing > 0 {
         unfinished.insert(path)
       } else if change.writing < 0 {
         unfinished.remove(path)
       }
     }
     return matters
-  }
-
-  /// Whether a file has no content yet.
-  private func isEmpty(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
   /// Waits some milliseconds at most for something to be reported; -1 waits for ever.

@@ -10,10 +10,15 @@ import Options
   var watcher = try FolderWatcher(environment)
   var session = WatchSession(path, invocation, environment)
   while true {
+    let start = FreshFiles.now
     let state = session.read()
     // What was not watched when it was read may have changed since.
     if try watcher.watch(state.points) || watcher.hasChanged() {
       watcher.waitForPause()
+      continue
+    }
+    if let time = FreshFiles(state.points.paths, readFrom: start).settlingTime {
+      watcher.waitForChange(atMost: time)
       continue
     }
     try session.write(state)
@@ -72,7 +77,11 @@ private struct WatchSession {
     } catch {
       try show(error)
     }
+    guard isFirst else { return }
     isFirst = false
+    guard !invocation.has(.quiet) else { return }
+    let count = (try? state.result.get())?.checked.sources.files.count ?? 1
+    try environment.announce("watching \(counted(count, "source"))")
   }
 
   private mutating func write(_ compilation: Compilation) throws {
@@ -101,9 +110,7 @@ private struct WatchSession {
       try environment.announce(
         "\(change.new == nil ? "removed" : "wrote") \(FilePath.join(compilation.folder, change.path))")
     }
-    if isFirst {
-      try environment.announce("watching \(counted(compilation.checked.sources.files.count, "source"))")
-    } else if changes.isEmpty, hadErrors {
+    if changes.isEmpty, hadErrors {
       try environment.announce("\(compilation.folder) is up to date again")
     }
   }

@@ -10,23 +10,32 @@ struct WatchPoints {
     func contains(_ name: String) -> Bool { exact.contains(name) || patterns.contains { $0.matches(name) } }
   }
 
+  /// The files themselves, as paths for system calls.
+  private(set) var paths: Set<String> = []
+
   private let files: FileSystem
+
+  /// All that was walked through already.
+  private var walked: Set<String> = []
 
   init(_ files: FileSystem) { self.files = files }
 
-  /// Adds a file that is there or may come: where it is missing, the first part of its path that is.
+  /// Adds a file that is there or may come.
+  ///
+  /// Every folder and link on the way to it counts, too: another one can take its place.
   mutating func add(_ path: String) {
     let path = files.resolve(path)
+    if paths.insert(path).inserted { walk(path) }
+  }
+
+  private mutating func walk(_ path: String) {
     var folder = path.hasPrefix("/") ? "/" : "."
     for part in path.split(separator: "/").map(String.init) where part != "." {
       let inner = folder == "." ? part : FilePath.join(folder, part)
-      let isLink = files.kind(of: inner, followingLinks: false) == .symbolicLink
-      // A folder may take another one's place, too.
-      if isLink || files.kind(of: inner) != .directory { add(part, in: folder) }
-      if isLink, files.kind(of: inner) != .directory, let target = try? files.canonicalPath(inner) {
-        add(FilePath.name(of: target), in: FilePath.folder(of: target))
+      if walked.insert(inner).inserted {
+        add(part, in: folder)
+        if let target = files.target(ofLink: inner) { walk(FilePath.join(folder == "." ? "" : folder, target)) }
       }
-      if files.kind(of: inner) == .missing { return }
       folder = inner
     }
   }
@@ -38,14 +47,14 @@ struct WatchPoints {
     let parts = path.split(separator: "/").map(String.init)
     guard let first = parts.firstIndex(where: GlobPattern.isGlob) else { return }
     let start = (path.hasPrefix("/") ? "/" : "") + parts[..<first].joined(separator: "/")
-    if files.kind(of: start.isEmpty ? "." : start) != .directory { return add(start) }
-    var folders = [start]
+    walk(start)
+    var folders = files.kind(of: start.isEmpty ? "." : start) == .directory ? [start] : []
     for part in parts[first...] {
       for folder in folders {
         if GlobPattern.isGlob(part) {
           self.folders[folder.isEmpty ? "." : folder, default: Names()].patterns.append(GlobPattern(part))
         } else {
-          add(FilePath.join(folder, part))
+          walk(FilePath.join(folder, part))
         }
       }
       folders = folders.flatMap { folder -> [String] in
