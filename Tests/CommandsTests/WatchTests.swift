@@ -84,6 +84,61 @@
       }
     }
 
+    @Test func everyLinkOnTheWayMayBeSwitched() throws {
+      try withTemporaryDirectory { home in
+        for number in 1...3 { try home.write("release-\(number)/files/blink.yaml", Self.source(number)) }
+        for (link, target) in [
+          ("current", "release-1"), ("configuration.yaml", "current/files/blink.yaml"),
+          ("blink.yaml", "configuration.yaml"),
+        ] {
+          try FileManager.default.createSymbolicLink(atPath: home.path(link), withDestinationPath: target)
+        }
+        try Watch.run(in: home) { watch in
+          #expect(symlink("release-2", home.path("next")) == 0 && rename(home.path("next"), home.path("current")) == 0)
+          try watch.expectBuilt(2, in: home, "a link switched at once")
+          #expect(unlink(home.path("current")) == 0)
+          try watch.waitFor { watch.err.contains("cannot read blink.yaml") }
+          #expect(symlink("release-3", home.path("current")) == 0)
+          try watch.expectBuilt(3, in: home, "a link made again")
+        }
+      }
+    }
+
+    @Test func everyFolderOnTheWayMayBeMoved() throws {
+      try withWatch("include: [outer/inner/a.yaml]\n" + Self.source(0), ["outer/inner/a.yaml": "{}\n"]) {
+        directory, watch in
+        #expect(rename(directory.path("outer"), directory.path("away")) == 0)
+        try watch.waitFor { watch.err.contains("[missing-include]") }
+        #expect(rename(directory.path("away"), directory.path("outer")) == 0)
+        try watch.waitFor { watch.out.contains("up to date again") }
+        try directory.write("other/inner/a.yaml", "hosts: {added-1: {HostName: a.example.com, User: d}}\n")
+        #expect(rename(directory.path("outer"), directory.path("away")) == 0)
+        #expect(rename(directory.path("other"), directory.path("outer")) == 0)
+        try watch.expect("dist/ssh_config", holds: "added-1", in: directory)
+      }
+    }
+
+    @Test func aSourceWithErrorsIsWatchedFromTheStart() throws {
+      try withWatch("hosts: {web: {Prot: 22}}\n") { directory, watch in
+        #expect(watch.out == "watching 1 source\n" && watch.err.contains("[unknown-key]"))
+        try directory.write("blink.yaml", Self.source(1))
+        try watch.expectBuilt(1, in: directory, "after an error")
+      }
+    }
+
+    /// A user namespace has limits of its own, so that nobody else is short of watches.
+    @Test(
+      .enabled(if: canLowerLimits, "user namespaces are not to be had"),
+      arguments: [("instances", 0), ("watches", 1)])
+    func aLimitOfTheSystemIsNamed(_ limit: String, _ count: Int) throws {
+      try withTemporaryDirectory { directory in
+        try directory.write("blink.yaml", "include: [a/a.yaml, b/b.yaml]\n" + Self.source(0))
+        for path in ["a/a.yaml", "b/b.yaml"] { try directory.write(path, "{}\n") }
+        let ran = try lowered(limit, to: count, [builtProgram, "watch"], in: directory.path)
+        #expect(ran.status == 3 && ran.err.contains("fs.inotify.max_user_\(limit)"), "\(ran.err)")
+      }
+    }
+
     @Test func errorsAreSurvivedAndOnlyWhatChangesIsSaid() throws {
       try withWatch { directory, watch in
         try directory.write("blink.yaml", "hosts: {web: {Prot: 22}}\n")
@@ -141,6 +196,14 @@
         try Watch.run(in: directory) { try body(directory, $0) }
       }
     }
+  }
+
+  private let canLowerLimits = (try? lowered("watches", to: 1, ["true"], in: "/"))?.status == 0
+
+  /// Runs a program that gets but a few of what inotify(7) limits.
+  private func lowered(_ limit: String, to count: Int, _ words: [String], in directory: String) throws -> Ran {
+    let script = "echo \(count) >/proc/sys/user/max_inotify_\(limit) && exec \"$@\""
+    return try run("/usr/bin/unshare", ["-Ur", "sh", "-c", script, "sh"] + words, directory: directory)
   }
 
   /// A watch that runs.
