@@ -14,10 +14,11 @@ extension Configuration {
   /// What outputs hold for a name, cut out of them, in their order; an output that holds nothing for it is left out.
   package func excerpts(of outputs: [OutputFile], for name: ByteText) -> [Excerpt] {
     let ownName = exactHost(named: name).map { names[$0.ownName].text }
+    let impossible = linesOfExcludedMatches(for: name)
     return outputs.compactMap { output in
       let lines: [ByteText] =
         switch output.path {
-        case OutputFile.openSSHPath, "blink/ssh_config": blocks(in: output, for: name)
+        case OutputFile.openSSHPath, "blink/ssh_config": blocks(in: output, for: name, but: impossible)
         case OutputFile.settingsPath: ownName.map { Self.elements(in: output, "Host", $0) } ?? []
         case "mosh/hosts.json": Self.elements(in: output, "names", name)
         case "mosh/mosh-to": Self.arm(in: output, for: name)
@@ -27,19 +28,28 @@ extension Configuration {
     }
   }
 
-  /// The blocks of an ssh_config that ssh would read for a name, an empty line between them.
-  private func blocks(in output: OutputFile, for name: ByteText) -> [ByteText] {
-    let impossible = matches.filter { !mayApply($0, to: name) }.map { match -> ByteText in
+  /// The lines that begin match blocks which cannot apply to a name.
+  private func linesOfExcludedMatches(for name: ByteText) -> [ByteText] {
+    var explainer = Explainer(self)
+    let excluded = Set(explainer.explain(name).excludedMatches)
+    let lines = matches.map { match -> ByteText in
       var line: [UInt8] = []
       _ = MatchLine.append(match.criteria, to: &line, for: target)
       return ByteText(line.dropLast())
     }
+    // The same condition may hold in one place and not in another.
+    let possible = lines.indices.filter { !excluded.contains($0) }.map { lines[$0] }
+    return excluded.map { lines[$0] }.filter { !possible.contains($0) }
+  }
+
+  /// The blocks of an ssh_config that ssh would read for a name, an empty line between them.
+  private func blocks(in output: OutputFile, for name: ByteText, but impossible: [ByteText]) -> [ByteText] {
     var found: [ByteText] = []
     var isTaken = false
     for line in output.bytes.split(separator: 0x0A) {
       let isHost = line.starts(with: "Host ".utf8)
       if isHost || line.starts(with: "Match ".utf8) {
-        isTaken = isHost ? Self.patterns(line.dropFirst(5), match: name) : !impossible.contains { $0.equals(line) }
+        isTaken = isHost ? Self.patterns(line.dropFirst(5), match: name) : !impossible.contains(line)
         if isTaken, !found.isEmpty { found.append([]) }
       }
       if isTaken { found.append(line) }

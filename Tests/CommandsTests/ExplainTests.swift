@@ -170,6 +170,48 @@ private func names(in directory: TemporaryDirectory) -> [String] {
     }
   }
 
+  @Test func aConditionIsDecidedWhereEarlierBlocksDecideIt() throws {
+    try withSource(fixtures[2]) { directory in
+      // Until a block has set User it is that of whoever runs ssh.
+      let early = ["user ops,A", "user ops,a"]
+      let expected = [
+        "web": [], "db": early, "p1": early, "free": early + ["user ops"],
+        "unknown": early + ["user ops", "user set-by-match"],
+      ]
+      for (name, conditions) in expected {
+        let explained = try Explained(name, in: directory)
+        #expect(explained.conditions.map(\.when) == conditions, "\(name)")
+      }
+    }
+  }
+
+  @Test func aSecondReadingMayDecideOtherwise() throws {
+    let hosts = "hosts: {web: {HostName: web.example.com, User: a}}\n"
+    for (source, conditions) in [
+      ("match: [{when: host web.example.com, Port: 1}]\n", []),
+      ("match: [{when: host web.example.com, Port: 1}, {when: final, Port: 2}]\n", ["host web.example.com", "final"]),
+      ("defaults: {CanonicalizeHostname: yes}\nmatch: [{when: user a, Port: 1}]\n", ["user a"]),
+    ] {
+      try withSource(source + hosts) { directory in
+        let explained = try Explained("web", in: directory)
+        #expect(explained.conditions.map(\.when) == conditions, "\(source)")
+      }
+    }
+  }
+
+  @Test func whatAnIncludingFileReplacesIsHidden() throws {
+    try withSource("include: [a.yaml]\ndefaults: {Port: 1}\nhosts: {web: {HostName: w.example.com, User: d}}\n") {
+      directory in
+      try directory.write("a.yaml", "include: [b.yaml]\ndefaults: {Port: 2, Compression: yes}\n")
+      try directory.write("b.yaml", "defaults: {Port: 3}\n")
+      let web = try Explained("web", in: directory)
+      let port = try #require(web.settings.first { $0.name == "Port" })
+      #expect(port.values.map(\.text) == ["1"] && port.hidden.map(\.text) == ["2", "3"])
+      #expect(port.hidden.map(\.file) == ["a.yaml", "b.yaml"])
+      #expect(web.settings.first { $0.name == "Compression" }?.hidden.isEmpty == true)
+    }
+  }
+
   @Test func wordsAreForPeople() throws {
     try withSource("defaults: {DefaultUser: d}\nhosts:\n  web: {HostName: a.example.com, Port: 22}\n") { directory in
       check(
@@ -242,5 +284,28 @@ private let fixtures = [
     db: {Port: 2203, User: own, HostName: db.example.com, SendEnv: [LANG, LC_A], LocalForward: [8080 localhost:80, 8081 localhost:81]}
     box.example.com: {aliases: [box], User: own}
     "*": {Port: 2204, ConnectTimeout: 4}
+  """,
+  """
+  defaults: {DefaultUser: deploy}
+  groups: {ops: {User: ops}}
+  hosts:
+    web: {HostName: web.example.com, User: a, aliases: [w1]}
+    db: {HostName: "%h.example.com", use: [ops], aliases: [d1]}
+    dotted.example.com: {aliases: [dot]}
+    free: {HostName: free.example.net}
+    "p*": {User: pat, HostName: "%h.example.org"}
+  match:
+    - {when: host web.example.com, Port: 1}
+    - {when: "host web,w1", ConnectTimeout: 3}
+    - {when: "host *.EXAMPLE.com", place: last, Port: 2}
+    - {when: user ops, place: last, Compression: yes}
+    - {when: "user ops,A", before: db, ServerAliveInterval: 9}
+    - {when: "user ops,a", before: db, NumberOfPasswordPrompts: 5}
+    - {when: "originalhost web,w1,db !user ops", place: last, TCPKeepAlive: no}
+    - {when: "user pat host *.org", place: last, VisualHostKey: yes}
+    - {when: "host other.example.com", place: last, LogLevel: DEBUG}
+    - {when: originalhost free, place: last, User: set-by-match}
+    - {when: user set-by-match, place: last, ForwardAgent: yes}
+    - {when: "host free.example.net user set-by-match", place: last, HashKnownHosts: yes}
   """,
 ]

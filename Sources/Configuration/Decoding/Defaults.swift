@@ -16,9 +16,11 @@ extension Decoder {
     var merged = Block()
     var winners: [SettingID: Assignment] = [:]
     for (_, block) in defaultBlocks.sorted(by: { $0.key < $1.key }) {
-      for assignment in configuration.assignments[block.assignments] {
+      for position in block.assignments {
+        let assignment = configuration.assignments[position]
         if let winner = winners[SettingTable.slot(of: assignment.setting)] {
           reportDisagreement(assignment, winner)
+          configuration.replacedDefaults.append(position)
         } else {
           winners[SettingTable.slot(of: assignment.setting)] = assignment
           merged.present.insert(assignment.setting)

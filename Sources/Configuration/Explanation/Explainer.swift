@@ -14,6 +14,7 @@ public struct Explainer {
 
   private let hostName = SettingTable.id(of: .hostName)
   private let user = SettingTable.id(of: .user)
+  private let isReadTwice: Bool
   private let proxies = [SettingTable.id(of: .proxyJump), SettingTable.id(of: .proxyCommand)]
 
   public init(_ configuration: Configuration) {
@@ -21,6 +22,7 @@ public struct Explainer {
     resolver = Resolver(configuration)
     texts = ValueTexts(configuration)
     sequence = configuration.blockSequence(patterns: resolver.patterns)
+    isReadTwice = configuration.mayBeReadTwice
   }
 
   /// Explains what ssh, mosh and Blink get for a name.
@@ -32,21 +34,36 @@ public struct Explainer {
     rows.removeAll(keepingCapacity: true)
     var winners = resolver.origins[...]
     let applying = Set(resolver.matching)
+    var known = KnownOfName(name: name, isReadTwice: isReadTwice)
+    let writtenHostName = found.flatMap { hostNameWritten(with: $0.host, ownName) }
+    // In the order of the file it may be written out before the host itself.
+    if writtenHostName != nil, configuration.order == .file { known.hostName = .uncertain }
     for reference in sequence {
       switch reference {
       case .host(let index) where index == found?.host || applying.contains(index):
         let source = index == found?.host ? ExplainedValue.Source.host : .pattern(index)
-        for block in ownBlocks(of: index, as: source) { add(block, ownName, &winners) }
+        for block in ownBlocks(of: index, as: source) {
+          note(values(of: block, ownName), in: &known)
+          add(block, ownName, &winners)
+        }
+        if index == found?.host, let writtenHostName { known.hostName.set(.known(writtenHostName)) }
       case .host: continue
-      case .defaults: add(SourcedBlock(source: .defaults, block: configuration.defaults), ownName, &winners)
+      case .defaults:
+        let block = SourcedBlock(source: .defaults, block: configuration.defaults)
+        add(block, ownName, &winners)
+        hideReplacedDefaults(block, ownName)
       case .match(let index):
         let match = configuration.matches[index]
         let values = values(
           of: SourcedBlock(source: .match(index), block: match.block, mapping: match.node), ownName)
-        switch MatchVerdict(match, name: name) {
-        case .yes: for (setting, value) in values { add(value, to: setting, isModelWinner: nil) }
-        case .maybe: explanation.conditions.append(ConditionalBlock(match: index, values: values.map(\.value)))
-        case .no: continue
+        switch MatchVerdict(match, known) {
+        case .yes:
+          note(values, in: &known)
+          for (setting, value) in values { add(value, to: setting, isModelWinner: nil) }
+        case .maybe:
+          note(values, in: &known, isCertain: false)
+          explanation.conditions.append(ConditionalBlock(match: index, values: values.map(\.value)))
+        case .no: explanation.excludedMatches.append(index)
         }
       }
     }
@@ -98,6 +115,25 @@ extension Explainer {
     }
   }
 
+  /// Notes what a block tells ssh for the criteria of later ones.
+  private func note(
+    _ values: [(setting: SettingID, value: ExplainedValue)], in known: inout KnownOfName, isCertain: Bool = true
+  ) {
+    for (setting, value) in values where setting == hostName || setting == user {
+      let state: KnownOfName.Value = isCertain ? .known(ByteText(value.text.utf8)) : .uncertain
+      if setting == hostName { known.hostName.set(state) } else { known.user.set(state) }
+    }
+  }
+
+  /// The HostName that the output has with the block of a host, where ssh would read what stands elsewhere or nowhere as
+  /// another name; `nil` for a host of one name and where it stands as it is.
+  private func hostNameWritten(with host: Int, _ ownName: ByteText) -> ByteText? {
+    guard configuration.hosts[host].namesPerHost > 1 else { return nil }
+    guard let assignment = resolver.assignment(of: .hostName) else { return ownName }
+    let text = configuration.text(assignment)
+    return HostNameText.namesHost(text) ? HostNameText.expanded(text, host: ownName) : nil
+  }
+
   private func values(
     of block: SourcedBlock, _ ownName: ByteText
   ) -> [(setting: SettingID, value: ExplainedValue)] {
@@ -119,6 +155,15 @@ extension Explainer {
       SettingTable.repetition(of: slot) == .accumulates || row.values.isEmpty && isModelWinner != false
     if counts { row.values.append(value) } else { row.hidden.append(value) }
     rows[slot] = row
+  }
+
+  /// Adds what included files have in `defaults` to what the including file's value hides.
+  private mutating func hideReplacedDefaults(_ block: SourcedBlock, _ ownName: ByteText) {
+    for position in configuration.replacedDefaults {
+      let assignment = configuration.assignments[position]
+      let values = texts.values(of: assignment, host: ownName).map { explained($0, assignment, block) }
+      rows[SettingTable.slot(of: assignment.setting)]?.hidden += values
+    }
   }
 
   /// Lets one of ProxyJump and ProxyCommand count, as ssh does: what the other says is hidden by it.
@@ -184,5 +229,15 @@ extension Explainer {
   private func defaults(of tree: Tree) -> NodeID? {
     guard let root = tree.root else { return nil }
     return tree.entries(root).first { tree.text($0.key).equals("defaults") }.map { tree.resolved($0.value) }
+  }
+}
+
+extension Configuration {
+  /// Whether ssh may read all blocks twice for a name: since one asks for the last reading, or since it looks up the
+  /// canonical name.
+  fileprivate var mayBeReadTwice: Bool {
+    let canonicalize = SettingTable.id(of: .canonicalizeHostname)
+    return matches.contains { match in match.criteria.contains { $0.kind == .final || $0.kind == .canonical } }
+      || assignments.contains { $0.setting == canonicalize && !isWord($0, "no") }
   }
 }

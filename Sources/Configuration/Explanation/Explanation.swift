@@ -14,6 +14,9 @@ public struct Explanation: Sendable {
 
   /// The match blocks that may apply, which only ssh can tell when it runs.
   public internal(set) var conditions: [ConditionalBlock] = []
+
+  /// The match blocks that cannot apply: positions in `Configuration.matches`.
+  public internal(set) var excludedMatches: [Int] = []
 }
 
 /// The values of one setting.

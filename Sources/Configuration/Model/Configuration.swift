@@ -23,6 +23,9 @@ public struct Configuration: Sendable {
   /// The section `defaults` of all files, the winning values only.
   public var defaults = Block()
 
+  /// The values in `defaults` that those of an including file replace: positions in `assignments`, the nearest first.
+  public var replacedDefaults: [Int] = []
+
   /// In the order in which they are defined.
   public var groups: [Group] = []
 
