@@ -69,8 +69,9 @@ package enum CommandTable {
         were changed, says nothing where none was, and goes on after an error in a source: the outputs then stay as they \
         were.
 
-        A file that a program is still writing is not read before it is closed. It runs until SIGINT or SIGTERM ends it, \
-        and is there on Linux alone.
+        Symbolic links may be switched, and folders on the way moved. A file that a program is still writing is not read \
+        before it is closed, and one that has just been emptied is given two seconds to be filled. It runs until SIGINT \
+        or SIGTERM ends it, and is there on Linux alone.
         """),
     Command(
       .install, "let OpenSSH read the outputs of a build",
@@ -109,8 +110,9 @@ package enum CommandTable {
         the host itself, a group, a pattern or the defaults. Below a value stand those that it hides, and where they \
         are. A name that no host has gets what patterns and the defaults give it.
 
-        What match blocks add is shown where the name alone decides that they apply, else under the condition. Blink and \
-        mosh have no match blocks, and get the value of the next block.
+        What match blocks add is shown where it is certain that they apply, since their criteria ask for nothing but the \
+        name, and the HostName and User that the blocks before them set; else under the condition. Blink and mosh have no \
+        match blocks, and get the value of the next block.
         """),
     Command(
       .list, "list hosts, groups, keys, themes or fonts",

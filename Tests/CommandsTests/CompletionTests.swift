@@ -35,6 +35,23 @@ import Testing
     Case("lint oth\t", "lint", "other.yaml"),
     Case("fetch Du\t", "fetch", "Dusk"),
     Case("list groups inside d\t", "list", "groups", "inside", "database"),
+    Case("explain \"bas\t", "explain", "bastion"),
+    Case("explain '2001:\t", "explain", "2001:db8::1"),
+    Case("explain -- bas\t", "explain", "--", "bastion"),
+    Case("graph --format=\"d\t", "graph", "--format=dot"),
+    Case("graph \"--format=d\t", "graph", "--format=dot"),
+    Case("-f other.yaml list groups 'two\t", "-f", "other.yaml", "list", "groups", "two words"),
+    Case("-f other.yaml list groups two\\ w\t", "-f", "other.yaml", "list", "groups", "two words"),
+    Case("-f other.yaml list groups \"ca\t", "-f", "other.yaml", "list", "groups", "call$(touch${IFS}called)"),
+    Case("-f other.yaml list groups 'call$\t", "-f", "other.yaml", "list", "groups", "call$(touch${IFS}called)"),
+    Case("-f other.yaml list groups it\t", "-f", "other.yaml", "list", "groups", "it's"),
+    Case("-f other.yaml list groups 'it\t", "-f", "other.yaml", "list", "groups", "it's"),
+    Case("-f oth\t", "-f", "other.yaml"),
+    Case("-fother.yaml explain ev\t", "-fother.yaml", "explain", "evil"),
+    Case("lint a\\ f\t", "lint", "a file.yaml"),
+    Case("lint \"a f\t", "lint", "a file.yaml"),
+    Case("--file='a file.yaml' explain spa\t", "--file=a file.yaml", "explain", "spaced"),
+    Case("-f broken.yaml explain wh\t", "-f", "broken.yaml", "explain", "whole"),
   ]
 
   @Test(.enabled(if: tool("bash") != nil && tool("script") != nil, "bash or script is not installed"))
@@ -116,6 +133,7 @@ import Testing
         hosts:
           bastion: {HostName: b.example.com, User: d}
           web: {HostName: w.example.com, User: d, aliases: [w1-other]}
+          2001:db8::1: {User: d}
         themes: {Dusk: {file: dusk.css}}
         """)
       try directory.write(
@@ -124,10 +142,13 @@ import Testing
         groups:
           two words: {Port: 1}
           call$(touch${IFS}called): {Port: 1}
+          it's: {Port: 1}
         hosts:
           evil: {HostName: b.example.com, User: d}
           2001:db8::1: {User: d}
         """)
+      try directory.write("a file.yaml", "hosts: {spaced: {HostName: s.example.com, User: d}}\n")
+      try directory.write("broken.yaml", "hosts:\n  whole: {HostName: w.example.com, User: d}\nx-a: [\n")
       try directory.write(
         "bin/blinkc",
         """

@@ -5,13 +5,53 @@ enum BashCompletions {
   static let script = """
     # Completes command lines of blinkc in bash; printed by blinkc completions bash.
 
-    # Adds the lines of standard input that begin like the word that is being completed.
+    # Splits a line as the shell does, but not at = and :, into words and the current word. Of that, bash replaces what
+    # comes after the last such character or open quote; before is what stands there.
+    _blinkc_split() {
+      local rest=$1 character started='' outside=''
+      words=() current='' before='' quote=''
+      while [[ -n $rest ]]; do
+        character=${rest:0:1}
+        rest=${rest:1}
+        if [[ -z $quote && $character == [[:blank:]] ]]; then
+          [[ -n $started ]] && words+=("$current")
+          current='' before='' started=''
+          continue
+        fi
+        started=yes
+        if [[ $character == "$quote" ]]; then
+          quote='' before=$outside
+        elif [[ -z $quote && $character == [\\"\\'] ]]; then
+          quote=$character outside=$before before=$current
+        elif [[ $character == \\\\ && ( -z $quote || $quote == \\" && $rest == [\\"\\\\\\$\\`]* ) ]]; then
+          current+=${rest:0:1}
+          rest=${rest:1}
+        else
+          current+=$character
+          [[ -z $quote && $COMP_WORDBREAKS == *"$character"* ]] && before=$current
+        fi
+      done
+    }
+
+    # Adds the lines of standard input, behind the option that they are a value of, that begin like the current word,
+    # spelled for the quotes around it.
     _blinkc_add() {
-      local name
+      local name end="'\\\\''"
       while IFS= read -r name; do
+        name=$option$name
         [[ $name == "$current"* ]] || continue
-        [[ $name == *[!A-Za-z0-9@%+=:,./_-]* ]] && printf -v name %q "$name"
-        COMPREPLY+=("${name#"$before"}")
+        name=${name#"$before"}
+        case $quote in
+          \\') name=${name//\\'/$end} ;;
+          \\")
+            name=${name//\\\\/\\\\\\\\}
+            name=${name//\\"/\\\\\\"}
+            name=${name//\\$/\\\\\\$}
+            name=${name//\\`/\\\\\\`}
+            ;;
+          *) [[ $name == *[!A-Za-z0-9@%+=:,./_-]* ]] && printf -v name %q "$name" ;;
+        esac
+        COMPREPLY+=("$name")
       done
     }
 
@@ -23,7 +63,11 @@ enum BashCompletions {
 
     _blinkc_files() {
       compopt -o filenames 2>/dev/null
-      while IFS= read -r name; do COMPREPLY+=("${name#"$before"}"); done < <(compgen "$1" -- "$current")
+      local name
+      while IFS= read -r name; do
+        name=$option$name
+        COMPREPLY+=("${name#"$before"}")
+      done < <(compgen "$1" -- "${current#"$option"}")
     }
 
     # Settings, in whatever case they were begun.
@@ -56,42 +100,18 @@ enum BashCompletions {
     }
 
     _blinkc() {
-      local program=$1 line=${COMP_LINE:0:COMP_POINT} words=() source=() arguments=()
-      local current='' before='' command='' pending='' ended='' word name
-      # Like the shell, this reads a backslash; unlike bash, it does not break words at = and :.
-      # shellcheck disable=SC2162
-      read -a words <<<"$line"
-      if [[ $line != *[[:blank:]] || $line == *\\\\[[:blank:]] ]]; then
-        current=${words[${#words[@]}-1]}
-        words=("${words[@]:0:${#words[@]}-1}")
-      fi
+      local program=$1 words=() source=() arguments=()
+      local current='' before='' quote='' option='' command='' pending='' ended='' word
+      _blinkc_split "${COMP_LINE:0:COMP_POINT}"
       for word in "${words[@]:1}"; do
-        if [[ -n $pending ]]; then
-          [[ $pending == -f || $pending == --file ]] && source=(--file "$word")
-          pending=
-        elif [[ -n $ended || $word != -?* ]]; then
-          if [[ -z $command ]]; then command=$word; else arguments+=("$word"); fi
-        else
-          case $word in
-            --) ended=yes ;;
-            --file=*) source=(--file "${word#*=}") ;;
-            \(Completions.optionsWithValue.joined(separator: " | "))) pending=$word ;;
-          esac
-        fi
+    \(Completions.sortingOfWord)
       done
-      # What bash takes for words before the last one must not be repeated in a completion.
-      local last=${COMP_WORDS[COMP_CWORD]}
-      [[ $last == [=:] ]] && last=
-      [[ $current == *"$last" ]] && before=${current%"$last"}
       COMPREPLY=()
       if [[ -n $pending ]]; then
         _blinkc_value "$pending"
       elif [[ -z $ended && $current == --*=* ]]; then
-        word=${current%%=*}
-        before=${before#"$word"}
-        before=${before#=}
-        current=${current#*=}
-        _blinkc_value "$word"
+        option=${current%%=*}=
+        _blinkc_value "${option%=}"
       elif [[ -z $ended && $current == -* ]]; then
         _blinkc_add < <(_blinkc_options)
       elif [[ -z $command ]]; then
@@ -106,8 +126,8 @@ enum BashCompletions {
     """
 
   private static var options: String {
-    let rows = CommandTable.rows.map { "\($0.name.rawValue)) \(printing(OptionTable.rows(for: $0.name)))" }
-    return lines(rows + ["*) \(printing(OptionTable.rows(for: nil)))"])
+    let rows = CommandTable.rows.map { "\($0.name.rawValue)) \(printing(Completions.options(for: $0.name)))" }
+    return lines(rows + ["*) \(printing(Completions.options(for: nil)))"])
   }
 
   private static func printing(_ options: [Option]) -> String {
@@ -115,19 +135,18 @@ enum BashCompletions {
   }
 
   private static var values: String {
-    var rows: [String] = []
-    for command in CommandTable.rows {
-      for option in OptionTable.rows(for: command.name) {
-        let names = Completions.spellings(of: option).map { "\(command.name.rawValue):\($0)" }
-        switch Completions.value(of: option, for: command.name) {
-        case .file: rows.append("\(names.joined(separator: " | "))) _blinkc_files -f")
-        case .folder: rows.append("\(names.joined(separator: " | "))) _blinkc_files -d")
-        case .words(let words): rows.append("\(names.joined(separator: " | "))) \(adding(words))")
-        case .anything, nil: break
-        }
-      }
-    }
-    return lines(rows)
+    lines(
+      Completions.valueRows.compactMap { command, option, value in
+        let names = Completions.spellings(of: option).map { "\(command):\($0)" }
+        let action: String? =
+          switch value {
+          case .file: "_blinkc_files -f"
+          case .folder: "_blinkc_files -d"
+          case .words(let words): adding(words)
+          case .anything: nil
+          }
+        return action.map { "\(names.joined(separator: " | "))) \($0)" }
+      })
   }
 
   private static var arguments: String {

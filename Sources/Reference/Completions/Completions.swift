@@ -44,6 +44,46 @@ package enum Completions {
     }
   }
 
+  /// What follows an option whichever command takes it; `nil` for an option without a value, or where commands differ.
+  static func value(of option: Option) -> Value? {
+    let values = option.commands.map { value(of: option, for: $0) }
+    return values.dropFirst().allSatisfy { $0 == values.first } ? values.first ?? nil : nil
+  }
+
+  /// What follows the options of commands, `*` standing for all of them.
+  static var valueRows: [(command: String, option: Option, value: Value)] {
+    OptionTable.rows.flatMap { option -> [(String, Option, Value)] in
+      if let value = value(of: option) { return [("*", option, value)] }
+      return option.commands.compactMap { command in
+        value(of: option, for: command).map { (command.rawValue, option, $0) }
+      }
+    }
+  }
+
+  /// The options of a command; before a command those that make sense without one, and those with a value that is the
+  /// same for all.
+  static func options(for command: Command.Name?) -> [Option] {
+    OptionTable.rows(for: command) + (command == nil ? OptionTable.rows.filter { value(of: $0) != nil } : [])
+  }
+
+  /// The body of a loop over the words before the cursor, which bash and zsh read alike: it finds the command, its
+  /// arguments, the option that waits for its value, the words that name the source, and whether options have ended.
+  static let sortingOfWord = """
+        if [[ -n $pending ]]; then
+          [[ $pending == -f || $pending == --file ]] && source=(--file "$word")
+          pending=
+        elif [[ -n $ended || $word != -?* ]]; then
+          if [[ -z $command ]]; then command=$word; else arguments+=("$word"); fi
+        else
+          case $word in
+            --) ended=yes ;;
+            --file=*) source=(--file "${word#*=}") ;;
+            -f?*) source=(--file "${word#-f}") ;;
+            \(optionsWithValue.joined(separator: " | "))) pending=$word ;;
+          esac
+        fi
+    """
+
   /// A text between single quotes, as all three shells read it.
   ///
   /// Inside of them fish alone takes a backslash for more than itself, and no text of the tables has one.

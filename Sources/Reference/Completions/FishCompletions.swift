@@ -59,6 +59,8 @@ enum FishCompletions {
                     set pending yes
                 case '--file=*'
                     set source --file (string replace -- --file= '' $word)
+                case '-f?*'
+                    set source --file (string replace -- -f '' $word)
             end
         end
         for kind in $argv
@@ -101,7 +103,9 @@ enum FishCompletions {
           case .anything: "-x "
           case nil: ""
           }
-        let condition = "__blinkc_has_command \(commands.joined(separator: " "))"
+        let isForAll = Completions.value(of: option) != nil
+        let condition =
+          (isForAll ? "__blinkc_lacks_command; or " : "") + "__blinkc_has_command \(commands.joined(separator: " "))"
         return "complete -c blinkc -n '\(condition)' \(head)\(action)\(end)"
       }
     }

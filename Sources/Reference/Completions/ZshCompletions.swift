@@ -41,18 +41,7 @@ enum ZshCompletions {
       local program=${(Q)words[1]} command='' pending='' ended='' word
       local -a source arguments commands
       for word in "${(@Q)words[2,CURRENT-1]}"; do
-        if [[ -n $pending ]]; then
-          [[ $pending == -f || $pending == --file ]] && source=(--file $word)
-          pending=
-        elif [[ -n $ended || $word != -?* ]]; then
-          if [[ -z $command ]]; then command=$word; else arguments+=($word); fi
-        else
-          case $word in
-            (--) ended=yes ;;
-            (--file=*) source=(--file ${word#*=}) ;;
-            (\(Completions.optionsWithValue.joined(separator: "|"))) pending=$word ;;
-          esac
-        fi
+    \(Completions.sortingOfWord)
       done
       if [[ -n $pending ]]; then
         _blinkc_value $pending
@@ -81,9 +70,9 @@ enum ZshCompletions {
     """
 
   private static var options: String {
-    let rows = CommandTable.rows.map { ($0.name.rawValue, OptionTable.rows(for: $0.name)) }
+    let rows = CommandTable.rows.map { ($0.name.rawValue, Completions.options(for: $0.name)) }
     return lines(
-      (rows + [("*", OptionTable.rows(for: nil))]).map { name, options in
+      (rows + [("*", Completions.options(for: nil))]).map { name, options in
         let items = options.flatMap { option in
           Completions.spellings(of: option).map { described($0, option.summary) }
         }
@@ -92,19 +81,18 @@ enum ZshCompletions {
   }
 
   private static var values: String {
-    var rows: [String] = []
-    for command in CommandTable.rows {
-      for option in OptionTable.rows(for: command.name) {
-        let names = Completions.spellings(of: option).map { "\(command.name.rawValue):\($0)" }.joined(separator: "|")
-        switch Completions.value(of: option, for: command.name) {
-        case .file: rows.append("(\(names)) _files ;;")
-        case .folder: rows.append("(\(names)) _files -/ ;;")
-        case .words(let words): rows.append("(\(names)) compadd -- \(words.joined(separator: " ")) ;;")
-        case .anything, nil: break
-        }
-      }
-    }
-    return lines(rows)
+    lines(
+      Completions.valueRows.compactMap { command, option, value in
+        let names = Completions.spellings(of: option).map { "\(command):\($0)" }
+        let action: String? =
+          switch value {
+          case .file: "_files"
+          case .folder: "_files -/"
+          case .words(let words): "compadd -- \(words.joined(separator: " "))"
+          case .anything: nil
+          }
+        return action.map { "(\(names.joined(separator: "|"))) \($0) ;;" }
+      })
   }
 
   private static var arguments: String {
