@@ -293,6 +293,7 @@ private let fixtures = [
     db: {HostName: "%h.example.com", use: [ops], aliases: [d1]}
     dotted.example.com: {aliases: [dot]}
     free: {HostName: free.example.net}
+    many: {HostName: many.example.net, User: b, aliases: [m1]}
     "p*": {User: pat, HostName: "%h.example.org"}
   match:
     - {when: host web.example.com, Port: 1}
@@ -304,6 +305,8 @@ private let fixtures = [
     - {when: "originalhost web,w1,db !user ops", place: last, TCPKeepAlive: no}
     - {when: "user pat host *.org", place: last, VisualHostKey: yes}
     - {when: "host other.example.com", place: last, LogLevel: DEBUG}
+    - {when: "originalhost m*", HostName: "%h.example.net"}
+    - {when: host m1.example.net, place: last, Port: 5}
     - {when: originalhost free, place: last, User: set-by-match}
     - {when: user set-by-match, place: last, ForwardAgent: yes}
     - {when: "host free.example.net user set-by-match", place: last, HashKnownHosts: yes}

@@ -54,8 +54,9 @@ public struct Explainer {
         hideReplacedDefaults(block, ownName)
       case .match(let index):
         let match = configuration.matches[index]
+        // Unlike elsewhere, `%h` is the name that was typed: ssh reads the block as it is.
         let values = values(
-          of: SourcedBlock(source: .match(index), block: match.block, mapping: match.node), ownName)
+          of: SourcedBlock(source: .match(index), block: match.block, mapping: match.node), name)
         switch MatchVerdict(match, known) {
         case .yes:
           note(values, in: &known)
