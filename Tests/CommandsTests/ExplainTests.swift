@@ -294,6 +294,8 @@ private let fixtures = [
     dotted.example.com: {aliases: [dot]}
     free: {HostName: free.example.net}
     many: {HostName: many.example.net, User: b, aliases: [m1]}
+    p-own: {aliases: [further]}
+    p-match: {aliases: [later]}
     "p*": {User: pat, HostName: "%h.example.org"}
   match:
     - {when: host web.example.com, Port: 1}
@@ -307,6 +309,8 @@ private let fixtures = [
     - {when: "host other.example.com", place: last, LogLevel: DEBUG}
     - {when: "originalhost m*", HostName: "%h.example.net"}
     - {when: host m1.example.net, place: last, Port: 5}
+    - {when: "originalhost p-match,later", after: p-match, HostName: not.example.com}
+    - {when: host p-own.example.org, place: last, ConnectionAttempts: 5}
     - {when: originalhost free, place: last, User: set-by-match}
     - {when: user set-by-match, place: last, ForwardAgent: yes}
     - {when: "host free.example.net user set-by-match", place: last, HashKnownHosts: yes}

@@ -30,23 +30,29 @@ public struct Explainer {
     let found = configuration.exactHost(named: name)
     let ownName = found.map { configuration.names[$0.ownName].text } ?? name
     var explanation = Explanation(name: name, host: found?.host)
+    let ownHostName = found.flatMap { name == ownName ? nil : patternHostName(of: $0.host, ownName) }
     if let found { resolver.resolve(host: found.host, name: name) } else { resolver.resolve(name: name) }
     rows.removeAll(keepingCapacity: true)
     var winners = resolver.origins[...]
     let applying = Set(resolver.matching)
     var known = KnownOfName(name: name, isReadTwice: isReadTwice)
-    let writtenHostName = found.flatMap { hostNameWritten(with: $0.host, ownName) }
-    // In the order of the file it may be written out before the host itself.
-    if writtenHostName != nil, configuration.order == .file { known.hostName = .uncertain }
+    let writtenHostName = found.flatMap { hostNameWritten(with: $0.host, ownName, ownHostName) }
+    var isHostNameWritten = false
     for reference in sequence {
       switch reference {
       case .host(let index) where index == found?.host || applying.contains(index):
         let source = index == found?.host ? ExplainedValue.Source.host : .pattern(index)
-        for block in ownBlocks(of: index, as: source) {
+        let blocks = ownBlocks(of: index, as: source)
+        // It stands with the host, or before a pattern that would set another one.
+        if let writtenHostName, index == found?.host || blocks.contains(where: { $0.block.present.contains(hostName) })
+        {
+          known.hostName.set(.known(writtenHostName))
+          isHostNameWritten = true
+        }
+        for block in blocks {
           note(values(of: block, ownName), in: &known)
           add(block, ownName, &winners)
         }
-        if index == found?.host, let writtenHostName { known.hostName.set(.known(writtenHostName)) }
       case .host: continue
       case .defaults:
         let block = SourcedBlock(source: .defaults, block: configuration.defaults)
@@ -60,7 +66,9 @@ public struct Explainer {
         switch MatchVerdict(match, known) {
         case .yes:
           note(values, in: &known)
-          for (setting, value) in values { add(value, to: setting, isModelWinner: nil) }
+          for (setting, value) in values {
+            add(value, to: setting, isModelWinner: setting == hostName && isHostNameWritten ? false : nil)
+          }
         case .maybe:
           note(values, in: &known, isCertain: false)
           explanation.conditions.append(ConditionalBlock(match: index, values: values.map(\.value)))
@@ -69,7 +77,7 @@ public struct Explainer {
       }
     }
     settleProxies()
-    addFallbacks(name, ownName)
+    addFallbacks(name, ownName, ownHostName)
     explanation.settings = rows.values.sorted { $0.setting < $1.setting }
     return explanation
   }
@@ -128,11 +136,29 @@ extension Explainer {
 
   /// The HostName that the output has with the block of a host, where ssh would read what stands elsewhere or nowhere as
   /// another name; `nil` for a host of one name and where it stands as it is.
-  private func hostNameWritten(with host: Int, _ ownName: ByteText) -> ByteText? {
+  private func hostNameWritten(
+    with host: Int, _ ownName: ByteText, _ ownHostName: ExplainedValue?
+  ) -> ByteText? {
     guard configuration.hosts[host].namesPerHost > 1 else { return nil }
-    guard let assignment = resolver.assignment(of: .hostName) else { return ownName }
+    guard let assignment = resolver.assignment(of: .hostName) else {
+      return ownHostName.map { ByteText($0.text.utf8) } ?? ownName
+    }
     let text = configuration.text(assignment)
     return HostNameText.namesHost(text) ? HostNameText.expanded(text, host: ownName) : nil
+  }
+
+  /// The HostName that a pattern gives to the own name of a host: it holds for all names of the host, whether the pattern
+  /// matches them or not.
+  private mutating func patternHostName(of host: Int, _ ownName: ByteText) -> ExplainedValue? {
+    resolver.resolve(host: host, name: ownName)
+    guard let position = resolver.origin(of: hostName)?.assignment else { return nil }
+    for pattern in resolver.matching {
+      for block in ownBlocks(of: pattern, as: .pattern(pattern)) where block.block.assignments.contains(position) {
+        let assignment = configuration.assignments[position]
+        return texts.values(of: assignment, host: ownName).first.map { explained($0, assignment, block) }
+      }
+    }
+    return nil
   }
 
   private func values(
@@ -182,14 +208,14 @@ extension Explainer {
   }
 
   /// Adds what ssh takes where nothing sets a HostName or User.
-  private mutating func addFallbacks(_ name: ByteText, _ ownName: ByteText) {
-    if rows[hostName] == nil {
+  private mutating func addFallbacks(_ name: ByteText, _ ownName: ByteText, _ ownHostName: ExplainedValue?) {
+    if rows[hostName]?.values.isEmpty ?? true {
       // To ssh, a name is where it leads; a further name of a host leads to the host's own.
       let line = name.equals(ownName) ? nil : texts.line(of: hostName, argument: HostNameText.escaped(ownName))
-      let value = ExplainedValue(
+      let itself = ExplainedValue(
         setting: hostName, text: ownName.string, line: line, range: nil, source: .name, group: nil, isMerged: false,
         anchor: nil)
-      rows[hostName] = ExplainedSetting(setting: hostName, values: [value])
+      rows[hostName, default: ExplainedSetting(setting: hostName)].values = [ownHostName ?? itself]
     }
     guard let assignment = resolver.assignment(of: .defaultUser) else { return }
     let block = SourcedBlock(source: .defaults, block: configuration.defaults)

@@ -13,7 +13,7 @@ enum BashCompletions {
       while [[ -n $rest ]]; do
         character=${rest:0:1}
         rest=${rest:1}
-        if [[ -z $quote && $character == [[:blank:]] ]]; then
+        if [[ -z $quote && $character == [[:space:]] ]]; then
           [[ -n $started ]] && words+=("$current")
           current='' before='' started=''
           continue
