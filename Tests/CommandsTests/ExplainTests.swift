@@ -87,13 +87,13 @@ private func names(in directory: TemporaryDirectory) -> [String] {
     }
   }
 
-  /// The sorted lines of `ssh -G`; the order of values that accumulate is that of single settings.
+  /// The lines of `ssh -G`.
   private func report(_ file: String, _ name: String, _ directory: TemporaryDirectory) throws -> [String] {
     let ran = try run(
       tool("ssh") ?? "", ["-G", "-F", directory.path(file), name],
       environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh"])
     #expect(ran.status == 0, "\(ran.err)")
-    return ran.out.split(separator: "\n").map(String.init).sorted()
+    return ran.out.split(separator: "\n").map(String.init)
   }
 
   /// Another text at the place of a value is another value, and no other place is needed for it.
@@ -163,7 +163,7 @@ private func names(in directory: TemporaryDirectory) -> [String] {
       #expect(web.settings.first { $0.name == "ProxyJump" }?.hidden.map(\.setting) == ["ProxyCommand"])
       #expect(web.texts("ProxyCommand") == nil)
       #expect(web.conditions.map(\.when) == ["localuser nobody-here"])
-      #expect(web.texts("IdentityFile") == ["~/.ssh/own", "~/.ssh/slow"])
+      #expect(web.texts("IdentityFile") == ["~/.ssh/own", "~/.ssh/pattern", "~/.ssh/slow"])
       let other = try Explained("webx", in: directory)
       #expect(other.host == nil)
       #expect(other.texts("VisualHostKey") == ["yes"] && other.texts("Port") == ["2299"])
@@ -268,7 +268,7 @@ private let fixtures = [
       HostName: web.example.com
       ProxyJump: bastion
       IdentityFile: ~/.ssh/own
-    "we*": {use: [slow], VisualHostKey: yes, Port: 2299}
+    "we*": {use: [slow], Key: ~/.ssh/pattern, VisualHostKey: yes, Port: 2299}
   match:
     - {when: originalhost WEB, ServerAliveInterval: 60}
     - {when: {originalhost: ["!we*", "*"]}, Compression: no}

@@ -10,7 +10,7 @@ import Settings
     guard let id = SettingTable.id(named: text) else {
       throw UsageError.unknownName(text, "setting", among: SettingTable.rows.map(\.name), command: .explain)
     }
-    return SettingTable.slot(of: id)
+    return id
   }
   let sources = try environment.loadSources(invocation)
   var explainer = Explainer(sources.configuration)

@@ -21,7 +21,13 @@ struct ExplanationReport {
     if isColored { text = "\u{1B}[1m\(text.dropLast())\u{1B}[0m\n" }
     var table = TextTable()
     for row in explanation.settings where isWanted(row.setting) {
-      for (number, value) in row.values.enumerated() { add(value, number == 0 ? row.setting.row.name : "", to: &table) }
+      var above: SettingID?
+      for value in row.values {
+        // Of values that add up, some have another name.
+        let setting = SettingTable.repetition(of: row.setting) == .accumulates ? value.setting : row.setting
+        add(value, setting == above ? "" : setting.row.name, to: &table)
+        above = setting
+      }
       for value in row.hidden {
         add(value, "  hides\(value.setting == row.setting ? "" : " " + value.setting.row.name)", to: &table)
       }
@@ -29,7 +35,7 @@ struct ExplanationReport {
     text += table.text
     for condition in explanation.conditions {
       var table = TextTable()
-      for value in condition.values where isWanted(SettingTable.slot(of: value.setting)) {
+      for value in condition.values where isWanted(value.setting) {
         add(value, "  \(value.setting.row.name)", to: &table)
       }
       guard !table.text.isEmpty else { continue }
@@ -37,7 +43,7 @@ struct ExplanationReport {
       let place = places.text(of: configuration.range(NodeReference(match.file, match.node)))
       text += sanitized("only if \(match.conditionText), \(place):") + "\n" + table.text
     }
-    if let wanted, !explanation.settings.contains(where: { $0.setting == wanted }) {
+    if let wanted, !explanation.settings.contains(where: { isWanted($0.setting) }) {
       text += "nothing sets \(wanted.row.name)\n"
     }
     return text
@@ -71,7 +77,7 @@ struct ExplanationReport {
     json.key("conditions")
     json.beginArray()
     for condition in explanation.conditions {
-      let values = condition.values.filter { isWanted(SettingTable.slot(of: $0.setting)) }
+      let values = condition.values.filter { isWanted($0.setting) }
       if values.isEmpty { continue }
       let match = configuration.matches[condition.match]
       json.beginObject()
@@ -88,7 +94,10 @@ struct ExplanationReport {
 }
 
 extension ExplanationReport {
-  private func isWanted(_ setting: SettingID) -> Bool { wanted == nil || wanted == setting }
+  private func isWanted(_ setting: SettingID) -> Bool {
+    guard let wanted else { return true }
+    return Explanation.row(of: wanted) == Explanation.row(of: setting)
+  }
 
   /// What the name is.
   private mutating func heading() -> String {

@@ -176,7 +176,7 @@ extension Explainer {
   ///
   /// - Parameter isModelWinner: What the resolver says of a value that it knows.
   private mutating func add(_ value: ExplainedValue, to setting: SettingID, isModelWinner: Bool?) {
-    let slot = SettingTable.slot(of: setting)
+    let slot = Explanation.row(of: setting)
     var row = rows[slot] ?? ExplainedSetting(setting: slot)
     let counts =
       SettingTable.repetition(of: slot) == .accumulates || row.values.isEmpty && isModelWinner != false

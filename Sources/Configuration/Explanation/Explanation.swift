@@ -19,6 +19,13 @@ public struct Explanation: Sendable {
   public internal(set) var excludedMatches: [Int] = []
 }
 
+extension Explanation {
+  /// The setting under which the values of a setting are told: keys by name and by path make one list, as for ssh.
+  public static func row(of setting: SettingID) -> SettingID {
+    setting == SettingTable.id(of: .key) ? SettingTable.id(of: .identityFile) : SettingTable.slot(of: setting)
+  }
+}
+
 /// The values of one setting.
 public struct ExplainedSetting: Sendable {
   public let setting: SettingID
