@@ -28,6 +28,10 @@ extension ManPage {
     An object with the
     .Va key
     of the host that has the name, as it is written, and its place; not there for a name that no host has.
+    .It Va mayBeCanonicalized
+    Whether
+    .Xr ssh 1
+    may read its file again under a canonical name, which then takes more from the blocks that match that one.
     .It Va settings
     A list of the settings that have a value, in the order of
     .Cm setting .

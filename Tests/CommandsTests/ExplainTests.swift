@@ -96,6 +96,17 @@ private func names(in directory: TemporaryDirectory) -> [String] {
     return ran.out.split(separator: "\n").map(String.init)
   }
 
+  @Test(arguments: [("yes", true), ("always", true), ("no", false)])
+  func aCanonicalNameIsSpokenOf(_ value: String, _ isExpected: Bool) throws {
+    try withTemporaryDirectory { directory in
+      try directory.write(
+        "blink.yaml", "defaults: {CanonicalizeHostname: \(value), User: u}\nhosts:\n  web: {HostName: w.example.com}\n")
+      #expect(blinkc("explain web", in: directory).out.contains("\nssh may read the file again") == isExpected)
+      #expect(
+        blinkc("explain web --format json", in: directory).out.contains("\"mayBeCanonicalized\": \(isExpected)"))
+    }
+  }
+
   /// Another text at the place of a value is another value, and no other place is needed for it.
   @Test(arguments: sources) func everyPlaceIsThatOfTheValue(_ source: String) throws {
     try withSource(source) { directory in

@@ -43,6 +43,9 @@ struct ExplanationReport {
       let place = places.text(of: configuration.range(NodeReference(match.file, match.node)))
       text += sanitized("only if \(match.conditionText), \(place):") + "\n" + table.text
     }
+    if explanation.mayBeCanonicalized {
+      text += "ssh may read the file again under the canonical name, which takes more from what matches that one\n"
+    }
     if let wanted, !explanation.settings.contains(where: { isWanted($0.setting) }) {
       text += "nothing sets \(wanted.row.name)\n"
     }
@@ -64,6 +67,8 @@ struct ExplanationReport {
       json.place(places.place(of: configuration.keyRange(ofHost: host)))
       json.endObject()
     }
+    json.key("mayBeCanonicalized")
+    json.boolean(explanation.mayBeCanonicalized)
     json.key("settings")
     json.beginArray()
     for row in explanation.settings where isWanted(row.setting) {

@@ -14,6 +14,7 @@ public struct Explainer {
 
   private let hostName = SettingTable.id(of: .hostName)
   private let user = SettingTable.id(of: .user)
+  private let canonicalizeHostname = SettingTable.id(of: .canonicalizeHostname)
   private let isReadTwice: Bool
   private let proxies = [SettingTable.id(of: .proxyJump), SettingTable.id(of: .proxyCommand)]
 
@@ -78,6 +79,7 @@ public struct Explainer {
     }
     settleProxies()
     addFallbacks(name, ownName, ownHostName)
+    explanation.mayBeCanonicalized = mayBeCanonicalized
     explanation.settings = rows.values.sorted { $0.setting < $1.setting }
     return explanation
   }
@@ -250,6 +252,12 @@ extension Explainer {
     // The innermost mapping begins last.
     let nearest = enclosing.max { tree.range($0.key).start < tree.range($1.key).start }
     return .some(nearest?.value.anchor)
+  }
+
+  /// Whether the name at hand has a CanonicalizeHostname that is not `no`.
+  private var mayBeCanonicalized: Bool {
+    guard let value = rows[canonicalizeHostname]?.values.first else { return false }
+    return !["no", "false"].contains(value.text.lowercased())
   }
 
   /// The section `defaults` of a file.

@@ -15,6 +15,9 @@ public struct Explanation: Sendable {
   /// The match blocks that may apply, which only ssh can tell when it runs.
   public internal(set) var conditions: [ConditionalBlock] = []
 
+  /// Whether ssh may read the file again under a canonical name, which then takes what is still open from other blocks.
+  public internal(set) var mayBeCanonicalized = false
+
   /// The match blocks that cannot apply: positions in `Configuration.matches`.
   public internal(set) var excludedMatches: [Int] = []
 }
