@@ -1,4 +1,4 @@
-import CFontCompression
+import CCompression
 
 extension Exchange {
   /// The body without the compression that it came in; a failure where it does not decode to its very end.
@@ -14,7 +14,9 @@ extension Exchange {
     while true {
       var outcome = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-        outcome = body.withUnsafeBufferPointer { blinkc_gunzip($0.baseAddress, $0.count, output.baseAddress, capacity) }
+        outcome = body.withUnsafeBufferPointer {
+          blinkc_decompress_gzip($0.baseAddress, $0.count, output.baseAddress, capacity)
+        }
         count = max(0, outcome)
       }
       if outcome == capacity, capacity < largest {

@@ -1,4 +1,4 @@
-#include "font_compression.h"
+#include "compression.h"
 
 #include <brotli/decode.h>
 #include <dlfcn.h>
@@ -57,7 +57,7 @@ static void open_brotli(void)
     brotli.destroy = (__typeof__(&BrotliDecoderDestroyInstance))dlsym(library, "BrotliDecoderDestroyInstance");
 }
 
-ptrdiff_t blinkc_inflate(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
+ptrdiff_t blinkc_decompress_zlib(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
 {
     z_stream stream = {0};
     int result;
@@ -80,7 +80,7 @@ ptrdiff_t blinkc_inflate(const uint8_t *input, size_t length, uint8_t *output, s
     return (ptrdiff_t)(capacity - stream.avail_out);
 }
 
-ptrdiff_t blinkc_gunzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
+ptrdiff_t blinkc_decompress_gzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
 {
     /* zlib reads the format of gzip where 16 is added to the size of the window. */
     const int window_bits = 15 + 16;
@@ -109,7 +109,7 @@ ptrdiff_t blinkc_gunzip(const uint8_t *input, size_t length, uint8_t *output, si
     return stream.avail_out == 0 ? (ptrdiff_t)capacity : BLINKC_DATA_CUT_SHORT;
 }
 
-ptrdiff_t blinkc_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
+ptrdiff_t blinkc_decompress_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
 {
     size_t available = capacity;
     BrotliDecoderState *state;

@@ -1,6 +1,6 @@
 /* The decompressors of web fonts and of answers of web servers, from libraries that are opened at the first use. */
-#ifndef BLINKC_FONT_COMPRESSION_H
-#define BLINKC_FONT_COMPRESSION_H
+#ifndef BLINKC_COMPRESSION_H
+#define BLINKC_COMPRESSION_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -17,13 +17,13 @@ enum blinkc_decompression_failure {
 
 /* Decompresses zlib's format. Returns how many bytes were written, never more than the capacity: what comes behind is
    not looked at. Otherwise a failure. */
-ptrdiff_t blinkc_inflate(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
+ptrdiff_t blinkc_decompress_zlib(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
 
 /* Decompresses the format of gzip, all members of it. Returns how many bytes were written, which is the capacity where
    that may not be all. Otherwise a failure. */
-ptrdiff_t blinkc_gunzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
+ptrdiff_t blinkc_decompress_gzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
 
-/* The same as blinkc_inflate for Brotli. */
-ptrdiff_t blinkc_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
+/* The same as blinkc_decompress_zlib for Brotli. */
+ptrdiff_t blinkc_decompress_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
 
 #endif
