@@ -44,7 +44,7 @@ struct AssetServer {
 
 /// What is wrong with a cache: leftovers of writing, and bodies that are not what their names say.
 func faults(ofCacheIn directory: TemporaryDirectory) throws -> [String] {
-  let leftovers = directory.files(in: "cache").filter { $0.hasSuffix(".new") }
+  let leftovers = directory.files(in: "cache/blinkc/new")
   let damaged = try directory.files(in: "cache/blinkc/bodies").filter { name in
     try !name.hasSuffix(sha256(directory.bytes("cache/blinkc/bodies/\(name)")))
   }
