@@ -87,7 +87,8 @@ import Testing
     ("http://127.0.0.1/a.css", FetchFailure.Kind.insecureAddress), ("ftp://example.com/a.css", .invalidAddress),
     ("file:///etc/hostname", .invalidAddress), ("https://", .invalidAddress), ("", .invalidAddress),
     ("nonsense", .invalidAddress), ("https://exa mple.com/", .invalidAddress), ("https://a\u{0}b/", .invalidAddress),
-    ("data:text/css,a", .invalidAddress),
+    ("data:text/css,a", .invalidAddress), ("https://bücher.example/", .invalidAddress),
+    ("https://b%C3%BCcher.example/", .invalidAddress),
   ]) func addressesThatAreNotFetched(_ address: String, _ kind: FetchFailure.Kind) {
     let result = fetch(address, limits: shortLimits { $0.allowsHTTP = false })
     #expect(result.failure?.kind == kind, "\(result)")
