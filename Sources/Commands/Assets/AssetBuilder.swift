@@ -151,7 +151,7 @@ extension AssetBuilder {
     ) { first, _ in first }
     let known = self
     signals.hold()
-    let results = store.answers(to: remote.map { allowing($0, plans) }) { event in
+    let results = store.answers(to: allowing(remote, plans)) { event in
       observe(event)
       guard case .finished(let number, .body(let body)) = event, let plan = numbers[remote[number]] else { return }
       let root = Resource(address: body.finalAddress, bytes: body.bytes, contentType: body.contentType)
@@ -182,14 +182,20 @@ extension AssetBuilder {
     return steps
   }
 
-  /// A request with the hosts that it may lead to though they are private: those that the user named, in the
+  /// Requests with the hosts that they may lead to though they are private: those that the user named, in the
   /// configuration or in a style sheet of this machine.
-  private func allowing(_ request: StoreRequest, _ plans: [AssetPlan]) -> StoreRequest {
-    guard let plan = plans.first(where: { $0.key == request.asset }) else { return request }
-    var hosts = plan.roots.reduce(into: Set<String>()) { $0.formUnion($1.request.allowedHosts) }
-    let isOfFiles = answers.allSatisfy { $0.key.asset != request.asset || !isRemote($0.key) }
-    if !plan.isRemote, isOfFiles, let host = host(of: request.address) { hosts.insert(host) }
-    return StoreRequest(request.asset, request.address, request.purpose, allowedHosts: hosts)
+  private func allowing(_ requests: [StoreRequest], _ plans: [AssetPlan]) -> [StoreRequest] {
+    let plans = Dictionary(plans.map { ($0.key, $0) }) { first, _ in first }
+    // What servers have sent names hosts that the user did not.
+    let beyondFiles = Set(answers.keys.filter(isRemote).map(\.asset))
+    return requests.map { request in
+      guard let plan = plans[request.asset] else { return request }
+      var hosts = plan.roots.reduce(into: Set<String>()) { $0.formUnion($1.request.allowedHosts) }
+      if !plan.isRemote, !beyondFiles.contains(request.asset), let host = host(of: request.address) {
+        hosts.insert(host)
+      }
+      return StoreRequest(request.asset, request.address, request.purpose, allowedHosts: hosts)
+    }
   }
 
   /// Why a resource cannot be had; a style sheet that refers to it names its address already.
@@ -275,7 +281,9 @@ extension FileSystem {
     do throws(FileError) {
       if let obstacle = obstacle(to: path, shownAs: shown(path)) { return .failed(obstacle) }
       let bytes = try read(path, limit: limit + 1)
-      guard bytes.count <= limit else { return .failed("\(shown(path)) is larger than \(byteCount(limit))") }
+      guard bytes.count <= limit else {
+        return .failed("\(shown(path)) is larger than the \(sizeText(limit)) that --max-size allows")
+      }
       return .found(Resource(address: address, bytes: bytes))
     } catch {
       return error.isMissing

@@ -75,7 +75,8 @@ extension TransferBatch {
     let request = requests[number]
     var text = request.address
     if let file = fileAddress(ofPage: text) {
-      observe(.note(request: number, message: "\(text) is a page that shows a file; fetching \(file)"))
+      let shown = (page: withoutCredentials(text), file: withoutCredentials(file))
+      observe(.note(request: number, message: "\(shown.page) is a page that shows a file; fetching \(shown.file)"))
       text = file
     }
     guard let address = HopAddress(text) else {
