@@ -13,8 +13,8 @@ extension Duration {
   }
 }
 
-/// A number of bytes as people write it: `512 bytes`, `1.5 MB`.
-func sizeText(_ bytes: Int) -> String {
+/// A limit of bytes as people write it, by the units of `--max-size`: `512 bytes`, `1.5 MB`.
+package func sizeText(_ bytes: Int) -> String {
   for (factor, unit) in [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")] where bytes >= factor {
     let tenths = bytes / (factor / 10)
     return tenths % 10 == 0 || tenths >= 100 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"

@@ -43,7 +43,10 @@ package enum OptionTable {
         """, for: [.`import`]),
     Option(
       .update, "ask the servers again, and accept what has changed",
-      details: "Of the themes and fonts that are named, or of all where none is.", for: [.fetch]),
+      details: """
+        Of the themes and fonts that are named, or of all where none is. It is refused together with --locked or \
+        --offline, which it contradicts.
+        """, for: [.fetch]),
     Option(
       .locked, "never change blink.lock",
       details: """

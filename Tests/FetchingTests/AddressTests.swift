@@ -83,11 +83,26 @@ import Testing
     #expect(server.requests.map(\.target) == ["/named.css", "/named.css"])
   }
 
+  @Test func aRemarkOnAPageKeepsThePassword() {
+    var notes: [String] = []
+    let address = "http://ann:secret@github.com/me/themes/blob/main/b.css"
+    let result = fetch(address, limits: shortLimits { $0.allowsHTTP = false }) { event in
+      if case .note(_, let message) = event { notes.append(message) }
+    }
+    #expect(result.failure?.kind == .insecureAddress)
+    #expect(
+      notes == [
+        "http://github.com/me/themes/blob/main/b.css is a page that shows a file; "
+          + "fetching http://github.com/me/themes/raw/main/b.css"
+      ])
+  }
+
   @Test(arguments: [
     ("http://127.0.0.1/a.css", FetchFailure.Kind.insecureAddress), ("ftp://example.com/a.css", .invalidAddress),
     ("file:///etc/hostname", .invalidAddress), ("https://", .invalidAddress), ("", .invalidAddress),
     ("nonsense", .invalidAddress), ("https://exa mple.com/", .invalidAddress), ("https://a\u{0}b/", .invalidAddress),
-    ("data:text/css,a", .invalidAddress),
+    ("data:text/css,a", .invalidAddress), ("https://bücher.example/", .invalidAddress),
+    ("https://b%C3%BCcher.example/", .invalidAddress),
   ]) func addressesThatAreNotFetched(_ address: String, _ kind: FetchFailure.Kind) {
     let result = fetch(address, limits: shortLimits { $0.allowsHTTP = false })
     #expect(result.failure?.kind == kind, "\(result)")

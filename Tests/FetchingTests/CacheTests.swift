@@ -98,8 +98,47 @@ import Testing
         }
       }
       #expect(faults.value == 0)
-      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      #expect(names.filter { $0.hasSuffix(".new") } == [])
+      let temporary = try FileManager.default.contentsOfDirectory(atPath: folder.path("new"))
+      #expect(temporary == [])
+    }
+  }
+
+  /// A process that was killed an hour ago writes no more; one that began since may.
+  @Test func whatKilledRunsLeaveGoes() throws {
+    try withTemporaryDirectory { folder in
+      let ages = ["old": 3700.0, "young": 3500, "of tomorrow": -86400]
+      for (name, age) in ages {
+        try folder.write("new/\(name)", "a")
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.path("new/\(name)"))
+      }
+      var store = ResourceStore(lock: Lock(), cache: ResourceCache(folder: folder.path), fetcher: sending([1]))
+      _ = store.answers(to: [StoreRequest(AssetKey(.themes, "N"), "https://example.com/a.css", .theme)])
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("new"))
+      #expect(Set(left) == ["young", "of tomorrow"])
+    }
+  }
+
+  /// A signal may come at any step: what is there is whole, and nothing else is there.
+  @Test(arguments: 0..<12) func cancellationLeavesNothingHalfDone(_ step: Int) throws {
+    try withTemporaryDirectory { folder in
+      let bytes = [UInt8](repeating: 7, count: 10 << 20)
+      let asked = Shared(0)
+      let isCancelled: @Sendable () -> Bool = {
+        asked.value += 1
+        return asked.value > step
+      }
+      var store = ResourceStore(
+        lock: Lock(), cache: ResourceCache(folder: folder.path, isCancelled: isCancelled), fetcher: sending(bytes),
+        isCancelled: isCancelled)
+      let answer = store.answers(to: [StoreRequest(AssetKey(.themes, "N"), "https://example.com/a.css", .theme)])
+      #expect(answer == [.failed(FetchFailure(.cancelled, "https://example.com/a.css: cancelled"))])
+      #expect(asked.value <= step + 4, "it ends soon")
+      for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+        #expect(!file.hasPrefix("new/"))
+        guard file.hasPrefix("bodies/"), file.count > 60 else { continue }
+        #expect(try Array(Data(contentsOf: URL(fileURLWithPath: folder.path(file)))) == bytes)
+      }
     }
   }
 
@@ -129,4 +168,15 @@ import Testing
 /// The description of a body that came from an address.
 func description(of bytes: [UInt8], at address: String = "https://example.com/a.css") -> BodyDescription {
   BodyDescription(finalAddress: address, contentType: "text/css", sha256: sha256(bytes), size: bytes.count)
+}
+
+/// A network in which every address gives the same.
+private func sending(_ bytes: [UInt8]) -> Fetcher {
+  Fetcher { requests, observe in
+    requests.enumerated().map { number, request in
+      let result = FetchResult.body(FetchedBody(finalAddress: request.address, contentType: nil, bytes: bytes))
+      observe(.finished(request: number, result))
+      return result
+    }
+  }
 }

@@ -61,6 +61,9 @@ import Testing
     Case(
       path: "/to-ftp", kind: .redirect,
       message: "redirected to ftp://127.0.0.1/a.css, and a redirect must not lead from http to another scheme"),
+    Case(
+      path: "/to-umlaut", kind: .redirect,
+      message: "a host beyond ASCII is not looked up; only its form for name servers is, which begins with xn--"),
     Case(path: "/to-nowhere", kind: .redirect, message: "redirected, but the server does not say where"),
     Case(path: "/to-private", kind: .redirect, message: "localhost is "),
     Case(path: "/404", kind: .notFound, message: "not found (HTTP status 404)"),
@@ -186,6 +189,7 @@ import Testing
     connection.respond(307, ["Location": "/chain/\((Int(path.dropFirst(7)) ?? 0) + 1)"])
   case "/to-file": connection.respond(302, ["Location": "file:///etc/hostname"])
   case "/to-ftp": connection.respond(302, ["Location": "ftp://127.0.0.1/a.css"])
+  case "/to-umlaut": connection.respond(302, ["Location": "http://bücher.example/"])
   case "/to-nowhere": connection.respond(302)
   case "/to-private": connection.respond(302, ["Location": "http://localhost:\(request.port)/secret"])
   case "/html", "/404", "/410", "/403", "/500", "/204", "/304":

@@ -45,11 +45,16 @@ import Testing
     #expect(fetch("http://\(host)/a.css", variables: variables, allowedHosts: [host]).text == "secret")
   }
 
-  @Test func aProxyThatRefusesIsNamed() throws {
-    let proxy = try LoopbackServer { $1.respond(403) }
+  @Test(arguments: [
+    (403, "opens no connection to themes.example (HTTP status 403)"),
+    (407, "asks for a password (HTTP status 407)"),
+    (503, "opens no connection to themes.example (HTTP status 503)"),
+  ]) func aProxyThatRefusesIsNamed(_ status: Int, _ meaning: String) throws {
+    let proxy = try LoopbackServer { $1.respond(status) }
     let variables = ["https_proxy": "http://127.0.0.1:\(proxy.port)"]
     let failure = try #require(fetch("https://themes.example/a.css", variables: variables).failure)
-    #expect(failure.message.contains("403"), "\(failure.message)")
+    #expect(failure.kind == .connection)
+    #expect(failure.message == "https://themes.example/a.css: the proxy of the environment \(meaning)")
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
   }
 }

@@ -137,28 +137,28 @@ extension AssetBuilder {
   private mutating func load(
     _ requests: [StoreRequest], _ plans: [AssetPlan], _ observe: (TransferEvent) -> Void
   ) -> [Int: Step] {
+    let state = self
     let remote = requests.filter(isRemote)
-    let files = files
-    let sizeLimit = sizeLimit
     let local = requests.filter { !isRemote($0) }
-    for (request, answer) in zip(local, concurrentMap(local) { files.resource($0.address, limit: sizeLimit) }) {
-      answers[request] = answer
+    let read = concurrentMap(local) { request in
+      state.files.resource(request.address, limit: state.sizeLimit) { state.shownPath($0, of: request, plans) }
     }
+    for (request, answer) in zip(local, read) { answers[request] = answer }
     guard !remote.isEmpty else { return [:] }
-    signals.hold()
-    defer { signals.release() }
     var ahead = AheadOfUse<Int, (root: Resource, step: Step)>()
     let numbers = Dictionary(
       plans.indices.filter { plans[$0].roots.count == 1 }.map { (plans[$0].roots[0].request, $0) }
     ) { first, _ in first }
-    let state = self
-    let results = store.answers(to: remote.map { allowing($0, plans) }) { event in
+    let known = self
+    signals.hold()
+    let results = store.answers(to: allowing(remote, plans)) { event in
       observe(event)
       guard case .finished(let number, .body(let body)) = event, let plan = numbers[remote[number]] else { return }
       let root = Resource(address: body.finalAddress, bytes: body.bytes, contentType: body.contentType)
-      ahead.begin(plan) { (root, state.step(plans[plan], assuming: root)) }
+      ahead.begin(plan) { (root, known.step(plans[plan], assuming: root)) }
     }
-    // Nobody needs the rest of a run that a signal ends.
+    signals.release()
+    // Nobody needs the rest of a run that a signal ends; the next one ends it at once.
     guard signals.pending() == 0 else { return [:] }
     let begun = ahead.finish()
     var steps: [Int: Step] = [:]
@@ -182,14 +182,20 @@ extension AssetBuilder {
     return steps
   }
 
-  /// A request with the hosts that it may lead to though they are private: those that the user named, in the
+  /// Requests with the hosts that they may lead to though they are private: those that the user named, in the
   /// configuration or in a style sheet of this machine.
-  private func allowing(_ request: StoreRequest, _ plans: [AssetPlan]) -> StoreRequest {
-    guard let plan = plans.first(where: { $0.key == request.asset }) else { return request }
-    var hosts = plan.roots.reduce(into: Set<String>()) { $0.formUnion($1.request.allowedHosts) }
-    let isOfFiles = answers.allSatisfy { $0.key.asset != request.asset || !isRemote($0.key) }
-    if !plan.isRemote, isOfFiles, let host = host(of: request.address) { hosts.insert(host) }
-    return StoreRequest(request.asset, request.address, request.purpose, allowedHosts: hosts)
+  private func allowing(_ requests: [StoreRequest], _ plans: [AssetPlan]) -> [StoreRequest] {
+    let plans = Dictionary(plans.map { ($0.key, $0) }) { first, _ in first }
+    // What servers have sent names hosts that the user did not.
+    let beyondFiles = Set(answers.keys.filter(isRemote).map(\.asset))
+    return requests.map { request in
+      guard let plan = plans[request.asset] else { return request }
+      var hosts = plan.roots.reduce(into: Set<String>()) { $0.formUnion($1.request.allowedHosts) }
+      if !plan.isRemote, !beyondFiles.contains(request.asset), let host = host(of: request.address) {
+        hosts.insert(host)
+      }
+      return StoreRequest(request.asset, request.address, request.purpose, allowedHosts: hosts)
+    }
   }
 
   /// Why a resource cannot be had; a style sheet that refers to it names its address already.
@@ -206,8 +212,8 @@ extension AssetBuilder {
   ) -> AssetProblem {
     let kind = failures[request]?.kind
     return AssetProblem(
-      rule: rule(of: kind), place: root.place, message: "\(plan.description) cannot be built: \(reason)",
-      isOutside: kind.map(\.isOutside) ?? root.isRemote)
+      rule: rule(of: kind), severity: .error, place: root.place,
+      message: "\(plan.description) cannot be built: \(reason)", isOutside: kind.map(\.isOutside) ?? root.isRemote)
   }
 
   /// The problem of a style sheet, or of something that it refers to.
@@ -238,6 +244,7 @@ extension AssetBuilder {
   private func rule(of kind: FetchFailure.Kind?) -> Rule {
     switch kind {
     case .digestMismatch: .digestMismatch
+    case .insecureAddress: .insecureURL
     case .wrongType: .notAStylesheet
     default: .unavailableAsset
     }
@@ -247,7 +254,13 @@ extension AssetBuilder {
   private func shown(_ address: String, in plan: AssetPlan) -> String {
     if let root = plan.roots.first(where: { $0.request.address == address }) { return root.shown }
     if address.hasPrefix("data:") { return "a data: address" }
-    return FileAddress.path(of: address) ?? withoutCredentials(address)
+    return FileAddress.path(of: address).map(files.shownPath) ?? withoutCredentials(address)
+  }
+
+  /// The path of a file for messages.
+  private func shownPath(_ path: String, of request: StoreRequest, _ plans: [AssetPlan]) -> String {
+    let plan = plans.first { $0.key == request.asset }
+    return plan?.roots.first { $0.request == request }?.shown ?? files.shownPath(path)
   }
 }
 
@@ -262,16 +275,20 @@ extension FetchFailure.Kind {
 }
 
 extension FileSystem {
-  /// Reads the file of an address.
-  fileprivate func resource(_ address: String, limit: Int) -> ResourceAnswer {
+  /// Reads the file of an address, whose path messages show as `shown` says.
+  fileprivate func resource(_ address: String, limit: Int, _ shown: (String) -> String) -> ResourceAnswer {
     guard let path = FileAddress.path(of: address) else { return .failed("the path is not UTF-8") }
     do throws(FileError) {
-      if let obstacle = obstacle(to: path) { return .failed(obstacle) }
+      if let obstacle = obstacle(to: path, shownAs: shown(path)) { return .failed(obstacle) }
       let bytes = try read(path, limit: limit + 1)
-      guard bytes.count <= limit else { return .failed("\(path) is larger than \(byteCount(limit))") }
+      guard bytes.count <= limit else {
+        return .failed("\(shown(path)) is larger than the \(sizeText(limit)) that --max-size allows")
+      }
       return .found(Resource(address: address, bytes: bytes))
     } catch {
-      return error.isMissing ? .missing("there is no file \(path)") : .failed(error.message)
+      return error.isMissing
+        ? .missing(missingFile(shown(path)))
+        : .failed(FileError(error.operation, shown(path), code: error.code).message)
     }
   }
 }

@@ -23,7 +23,7 @@ struct AssetPlan: Sendable {
     let place: SourceRange
 
     /// Whether it comes over the network.
-    var isRemote: Bool { !request.address.hasPrefix("file:") }
+    var isRemote: Bool { FileAddress.path(of: request.address) == nil }
   }
 
   /// For messages, such as "the theme Night".
@@ -33,7 +33,7 @@ struct AssetPlan: Sendable {
 }
 
 extension Environment {
-  /// The themes and fonts of a configuration, in their order, each as far as it has a source.
+  /// The themes and fonts of a configuration, in their order, each as far as it has a source that can be one.
   ///
   /// - Throws: `FileError` where relative paths mean nothing, since there is no working directory.
   func assetPlans(of configuration: Configuration) throws(FileError) -> [AssetPlan] {
@@ -44,7 +44,8 @@ extension Environment {
         switch asset.source {
         case .palette(let palette): plans.append(AssetPlan(key: key, palette: palette, roots: []))
         case .url(let url):
-          plans.append(AssetPlan(key: key, palette: nil, roots: [remoteRoot(url, of: key, configuration)]))
+          guard let root = remoteRoot(url, of: key, configuration) else { break }
+          plans.append(AssetPlan(key: key, palette: nil, roots: [root]))
         case .files(let files):
           var roots: [AssetPlan.Root] = []
           for file in files { roots.append(try localRoot(file, of: key, configuration)) }
@@ -63,10 +64,12 @@ extension Environment {
     }
   }
 
+  /// `nil` for an address that is none of the web, of which the rule `invalid-url` has told.
   private func remoteRoot(
     _ url: NodeReference, of key: AssetKey, _ configuration: Configuration
-  ) -> AssetPlan.Root {
+  ) -> AssetPlan.Root? {
     let address = configuration.text(url).string
+    guard host(of: address) != nil, ["https", "http"].contains(scheme(of: address)) else { return nil }
     let fetched = address.prefix { $0 != "#" }
     let request = StoreRequest(
       key, String(fetched), key.section == .themes ? .theme : .fontSource,

@@ -49,10 +49,11 @@ extension Environment {
     mode.isLocked = invocation.has(.locked)
     mode.isOffline = invocation.has(.offline)
     if invocation.has(.update) { mode.updated = Set(plans.map(\.key)) }
-    let cache = cacheFolder.map { ResourceCache(folder: $0) }
+    let cache = cacheFolder.map { ResourceCache(folder: $0, isCancelled: signals.isPending) }
     var builder = AssetBuilder(
       store: ResourceStore(
-        lock: lockFile.lock ?? Lock(), mode: mode, cache: cache, fetcher: fetcher(options.limits)),
+        lock: lockFile.lock ?? Lock(), mode: mode, cache: cache, fetcher: fetcher(options.limits),
+        isCancelled: signals.isPending),
       files: files, text: AssetText(configuration: configuration, comment: comment),
       sizeLimit: options.limits.maximumSize, signals: signals)
     var display = TransferDisplay(
@@ -88,15 +89,25 @@ extension Environment {
 
 extension BuiltAssets {
   /// The problems of a check and those of the assets, as a list; comments allow them as they do all others.
+  ///
+  /// A warning that turns out to be an error becomes one, in place of a second diagnostic about the same.
   func allProblems(with checked: CheckedSource) -> DiagnosticList {
     let ofSources = checked.problemsOfSources
     guard !problems.isEmpty else { return ofSources }
+    var all = DiagnosticBag()
+    var confirmed: Set<Int> = []
+    for diagnostic in ofSources.diagnostics {
+      let number = problems.firstIndex { $0.isError && $0.isForeseen(by: diagnostic) }
+      if let number { confirmed.insert(number) }
+      all.add(number == nil ? diagnostic : diagnostic.asError)
+    }
     var bag = DiagnosticBag()
-    for problem in problems { bag.report(problem.rule, severity: problem.severity, at: problem.place, problem.message) }
+    for (number, problem) in problems.enumerated() where !confirmed.contains(number) {
+      bag.report(problem.rule, severity: problem.severity, at: problem.place, problem.message)
+    }
     let allowed = Allowances(checked.configuration).applied(
       to: bag.finished(), in: checked.sources, isComplete: false)
-    var all = DiagnosticBag()
-    for diagnostic in ofSources.diagnostics + allowed.diagnostics { all.add(diagnostic) }
+    for diagnostic in allowed.diagnostics { all.add(diagnostic) }
     return DiagnosticList(
       diagnostics: all.finished().diagnostics, omissions: ofSources.omissions + allowed.omissions)
   }
@@ -118,5 +129,19 @@ extension BuiltAssets {
   var failure: ExitStatus? {
     let errors = problems.filter(\.isError)
     return errors.isEmpty ? nil : errors.contains(where: \.isOutside) ? .failure : .problems
+  }
+}
+
+extension AssetProblem {
+  /// Whether a check has told of it already, without knowing that it would be an error.
+  fileprivate func isForeseen(by diagnostic: Diagnostic) -> Bool {
+    diagnostic.rule.id == rule.id && diagnostic.range.file == place.file && diagnostic.range.start >= place.start
+      && diagnostic.range.end <= place.end
+  }
+}
+
+extension Diagnostic {
+  fileprivate var asError: Diagnostic {
+    Diagnostic(rule, severity: .error, message, at: range, notes: notes, fixes: fixes)
   }
 }

@@ -26,7 +26,7 @@ extension Environment {
     var readCount = 0
     for root in plan.roots {
       do throws(FileError) {
-        if let obstacle = files.obstacle(to: root.shown) {
+        if let obstacle = files.obstacle(to: root.shown, shownAs: root.shown) {
           problems.append(
             AssetProblem(
               rule: .unavailableAsset, place: root.place, message: "\(plan.description) cannot be built: \(obstacle)"))
@@ -39,7 +39,7 @@ extension Environment {
           problems.append(
             AssetProblem(
               rule: .unavailableAsset, place: root.place,
-              message: "\(plan.description) cannot be built: there is no file \(root.shown)"))
+              message: "\(plan.description) cannot be built: \(missingFile(root.shown))"))
         } else {
           failures.append(ReadFailure(path: root.shown, reason: error.reason, isMissing: false))
         }
@@ -64,11 +64,24 @@ extension Environment {
 
 extension FileSystem {
   /// What stands at a path and is no file to read, as a sentence; `nil` for a file or nothing.
-  func obstacle(to path: String) -> String? {
+  func obstacle(to path: String, shownAs shown: String) -> String? {
     switch kind(of: path) {
-    case .directory: "\(path) is a folder, not a file"
-    case .other: "\(path) is a device or pipe, not a file"
+    case .directory: "\(shown) is a folder, not a file"
+    case .other: "\(shown) is a device or pipe, not a file"
     case .file, .missing, .symbolicLink: nil
     }
   }
+
+  /// An absolute path without symbolic links as messages show it: as seen from the working directory, if it lies in it.
+  func shownPath(_ path: String) -> String {
+    guard let directory = try? canonicalPath("."), directory != "/", path != directory,
+      FilePath.isInside(path, directory)
+    else { return path }
+    return String(path.dropFirst(directory.count + 1))
+  }
+}
+
+/// That there is no such file, with a hint for an address that stands in place of a path.
+func missingFile(_ shown: String) -> String {
+  "there is no file \(shown)" + (shown.contains("://") ? "; an address goes into `url`" : "")
 }

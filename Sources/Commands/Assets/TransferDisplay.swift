@@ -112,26 +112,35 @@ struct TransferDisplay {
   /// Moves to the first of the drawn lines and clears what is below (ECMA-48: CPL, ED).
   private var eraser: String { drawnLines > 0 ? "\u{1B}[\(drawnLines)F\u{1B}[J" : "" }
 
-  /// One line: address, bar, bytes and rate, cut to the width of the terminal.
+  /// One line: the end of the address, a bar, bytes and rate, as far as the terminal has room for all.
   private func line(of transfer: Transfer, at now: Duration) -> String {
     let elapsed = milliseconds(now - transfer.start)
     let rate = elapsed > 0 ? byteCount(transfer.received * 1000 / elapsed) + "/s" : ""
     let width = (environment.errors.width ?? 80) - 1
-    let figures = "\(bar(transfer)) \(padded(byteCount(transfer.received), 10)) \(padded(rate, 12))"
-    let room = max(8, width - figures.unicodeScalars.count - 1)
-    let address = transfer.address.unicodeScalars
-    let name =
-      address.count <= room
-      ? transfer.address + String(repeating: " ", count: room - address.count)
-      : "…" + String(String.UnicodeScalarView(address.suffix(room - 1)))
-    return String(String.UnicodeScalarView("\(name) \(figures)".unicodeScalars.prefix(width)))
+    var figures = padded(byteCount(transfer.received), 9)
+    if width >= Self.shortestName + 1 + figures.count + 1 + 11 { figures += " " + padded(rate, 11) }
+    let room = width - Self.shortestName - figures.count - 2
+    if room >= 5 { figures = "\(bar(transfer, width: min(room, 22))) \(figures)" }
+    return "\(end(of: transfer.address, width: max(0, width - figures.count - 1))) \(figures)"
   }
 
-  private func bar(_ transfer: Transfer) -> String {
-    let width = 20
-    guard let total = transfer.total, total > 0 else { return "[" + String(repeating: " ", count: width) + "]" }
-    let filled = min(width, transfer.received.multipliedReportingOverflow(by: width).partialValue / total)
-    return "[" + String(repeating: "=", count: filled) + String(repeating: " ", count: width - filled) + "]"
+  /// How much of an address is shown at least, in columns.
+  private static let shortestName = 10
+
+  /// A text of some columns: the end of an address, or all of it and blanks.
+  private func end(of address: String, width: Int) -> String {
+    // What a terminal shows for other characters may take any number of columns.
+    let text = address.unicodeScalars.map { $0.isASCII ? Character($0) : "?" }
+    if text.count > width { return String(("…" + text.suffix(max(0, width - 1))).prefix(width)) }
+    return String(text) + String(repeating: " ", count: width - text.count)
+  }
+
+  /// A bar of some columns, brackets included.
+  private func bar(_ transfer: Transfer, width: Int) -> String {
+    let room = width - 2
+    guard let total = transfer.total, total > 0 else { return "[" + String(repeating: " ", count: room) + "]" }
+    let filled = min(room, transfer.received.multipliedReportingOverflow(by: room).partialValue / total)
+    return "[" + String(repeating: "=", count: filled) + String(repeating: " ", count: room - filled) + "]"
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

@@ -19,10 +19,12 @@ struct OutputManifest: Equatable {
   /// In the order of the bytes of their paths.
   let entries: [Entry]
 
-  /// The list of some outputs; `isCancelled` is asked before each, and leaves the rest out.
+  /// The list of some outputs; it is not complete if `isCancelled`, which is asked all the time, says that it need not.
   init(of outputs: [OutputFile], isCancelled: () -> Bool = { false }) {
-    entries = outputs.prefix { _ in !isCancelled() }.map {
-      Entry(path: $0.path, sha256: Fetching.sha256($0.bytes), isExecutable: $0.isExecutable)
+    entries = outputs.compactMap { output in
+      sha256(output.bytes, unless: isCancelled).map {
+        Entry(path: output.path, sha256: $0, isExecutable: output.isExecutable)
+      }
     }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }

@@ -37,6 +37,8 @@ struct OutputSurvey {
 
   private let outputs: [String: OutputFile]
 
+  private let isCancelled: @Sendable () -> Bool
+
   /// The folder, for system calls and for messages.
   private let (path, shown): (String, String)
 
@@ -46,8 +48,14 @@ struct OutputSurvey {
   ///   - path: the resolved path; `nil` if there is no folder.
   ///   - shown: the path that messages show.
   ///   - outputs: the new outputs, the manifest among them.
-  /// - Throws: `FileError` where the folder cannot be read, `Failure` where its manifest is none.
-  init(of path: String?, shownAs shown: String, against outputs: [OutputFile]) throws {
+  ///   - isCancelled: whether the survey is not wanted any more.
+  /// - Throws: `FileError` where the folder cannot be read or the survey is not wanted, `Failure` where its manifest is
+  ///   none.
+  init(
+    of path: String?, shownAs shown: String, against outputs: [OutputFile],
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws {
+    self.isCancelled = isCancelled
     self.outputs = Dictionary(outputs.map { ($0.path, $0) }) { $1 }
     self.path = path ?? ""
     self.shown = shown
@@ -111,13 +119,15 @@ struct OutputSurvey {
       changes.append(OutputChange(path: entry, old: [], new: new?.bytes, isEdited: true))
       return
     }
+    if isCancelled() { throw FileError("read", shown, code: EINTR) }
     let old = try Self.readFile("\(path)/\(entry)", shownAs: FilePath.join(shown, entry))
     if let new, new.bytes == old {
       noteMode(of: entry, new.isExecutable ? 0o700 : 0o600)
       return
     }
     // The list itself is no work of anybody's that could be lost.
-    let isEdited = manifest[entry].map { $0.sha256 != sha256(old) } ?? false
+    let isEdited = manifest[entry].map { $0.sha256 != sha256(old, unless: isCancelled) } ?? false
+    if isCancelled() { throw FileError("read", shown, code: EINTR) }
     changes.append(OutputChange(path: entry, old: old, new: new?.bytes, isEdited: isEdited))
   }
 

@@ -90,7 +90,8 @@ package struct OutputWriter: Sendable {
   }
 
   private func survey(_ target: OutputTarget, _ outputs: [OutputFile]) throws -> OutputSurvey {
-    try OutputSurvey(of: target.exists ? target.path : nil, shownAs: target.shown, against: outputs)
+    try OutputSurvey(
+      of: target.exists ? target.path : nil, shownAs: target.shown, against: outputs, isCancelled: isCancelled)
   }
 
   /// Refuses a folder by the names of what must not be lost.

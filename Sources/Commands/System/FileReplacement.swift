@@ -1,3 +1,5 @@
+import Fetching
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -75,9 +77,14 @@ private struct TemporaryFile: ~Copyable {
   let descriptor: Int32
   let path: String
 
+  /// Makes the file, and removes those that killed runs have left in its place.
   init(beside target: String, shownAs shown: String) throws(FileError) {
     let folder = FilePath.folder(of: target)
-    let name = Array("\(FilePath.join(folder, ".\(FilePath.name(of: target).prefix(64)).blinkc-XXXXXX"))".utf8CString)
+    let prefix = ".\(FilePath.name(of: target).prefix(64)).blinkc-"
+    removeLeftovers(in: folder.isEmpty ? "." : folder) {
+      $0.hasPrefix(prefix) && $0.utf8.count == prefix.utf8.count + 6
+    }
+    let name = Array(FilePath.join(folder, "\(prefix)XXXXXX").utf8CString)
     var template = name
     descriptor = try system("write", shown) {
       template = name

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -27,8 +25,11 @@ struct CacheFile {
     self.path = path
   }
 
-  /// Reads the file; `nil` where that fails for any reason, or where it is longer than the limit.
-  func read(limit: Int) -> [UInt8]? {
+  /// How much is read or written between two questions whether it is still wanted, in bytes.
+  private static let pieceSize = 4 << 20
+
+  /// Reads the file; `nil` where that fails for any reason, is not wanted any more, or would be longer than the limit.
+  func read(limit: Int, unless isCancelled: () -> Bool = { false }) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -38,8 +39,8 @@ struct CacheFile {
     }
     let size = Int(status.st_size)
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size, let start = buffer.baseAddress {
-        let step = pread(descriptor, start + count, size - count, off_t(count))
+      while count < size, let start = buffer.baseAddress, !isCancelled() {
+        let step = pread(descriptor, start + count, min(size - count, Self.pieceSize), off_t(count))
         if step < 0, errno == EINTR { continue }
         guard step > 0 else { break }
         count += step
@@ -48,13 +49,18 @@ struct CacheFile {
     return bytes.count == size ? bytes : nil
   }
 
-  /// Writes the file under another name and then gives it its own, so that no reader sees a part of it.
-  func write(_ bytes: [UInt8]) throws(CacheError) {
-    try makeFolder()
-    let temporary = "\(path).\(getpid()).\(writeCount.wrappingAdd(1, ordering: .relaxed).newValue).new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  /// Writes the file in another folder and then gives it its place, so that no reader sees a part of it.
+  ///
+  /// - Throws: What failed; also where the file is not wanted any more, with `ECANCELED`.
+  func write(
+    _ bytes: [UInt8], via folder: String, unless isCancelled: () -> Bool = { false }
+  ) throws(CacheError) {
+    try Self.makeFolder(folder)
+    try Self.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    let temporary = "\(folder)/\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw CacheError(path: path, code: errno) }
-    let code = write(bytes, to: descriptor)
+    let code = write(bytes, to: descriptor, unless: isCancelled)
     close(descriptor)
     if code == 0, rename(temporary, path) == 0 { return }
     let reason = code == 0 ? errno : code
@@ -63,10 +69,13 @@ struct CacheFile {
   }
 
   /// Writes all bytes; 0, or the value of `errno`.
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  private func write(_ bytes: [UInt8], to descriptor: Int32, unless isCancelled: () -> Bool) -> Int32 {
     var written = 0
     while written < bytes.count {
-      let step = bytes[written...].withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(written)) }
+      if isCancelled() { return ECANCELED }
+      let step = bytes[written...].prefix(Self.pieceSize).withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(written))
+      }
       if step < 0, errno == EINTR { continue }
       guard step > 0 else { return step < 0 ? errno : EIO }
       written += step
@@ -74,10 +83,9 @@ struct CacheFile {
     return 0
   }
 
-  /// Makes the folders above the file that are not there.
-  private func makeFolder() throws(CacheError) {
-    let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-    if access(String(folder), F_OK) == 0 { return }
+  /// Makes a folder and those above it, as far as they are not there.
+  private static func makeFolder(_ folder: String) throws(CacheError) {
+    if access(folder, F_OK) == 0 { return }
     var end = folder.startIndex
     while end < folder.endIndex {
       end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
@@ -90,6 +98,3 @@ struct CacheFile {
     }
   }
 }
-
-/// How many files this process has begun to write, for names that are its own.
-private let writeCount = Atomic(0)

@@ -6,8 +6,12 @@ package struct ResourceCache: Sendable {
   /// An absolute path.
   package let folder: String
 
-  package init(folder: String) {
+  /// Whether a body is not wanted any more; asked every few milliseconds while one is read or written.
+  let isCancelled: @Sendable () -> Bool
+
+  package init(folder: String, isCancelled: @escaping @Sendable () -> Bool = { false }) {
     self.folder = folder
+    self.isCancelled = isCancelled
   }
 
   /// The folder that the XDG Base Directory Specification gives a program; `nil` where there is no home.
@@ -20,8 +24,8 @@ package struct ResourceCache: Sendable {
 
   /// A body by its description; `nil` where it is not there or was damaged.
   func body(_ description: BodyDescription) -> [UInt8]? {
-    guard let bytes = CacheFile(path(ofBody: description.sha256)).read(limit: description.size),
-      bytes.count == description.size, sha256(bytes) == description.sha256
+    guard let bytes = CacheFile(path(ofBody: description.sha256)).read(limit: description.size, unless: isCancelled),
+      bytes.count == description.size, sha256(bytes, unless: isCancelled) == description.sha256
     else { return nil }
     return bytes
   }
@@ -38,7 +42,7 @@ package struct ResourceCache: Sendable {
   func keep(_ bytes: [UInt8], _ description: BodyDescription) throws(CacheError) {
     // A body that is there and whole needs no second copy.
     guard body(description) == nil else { return }
-    try CacheFile(path(ofBody: description.sha256)).write(bytes)
+    try CacheFile(path(ofBody: description.sha256)).write(bytes, via: newFolder, unless: isCancelled)
   }
 
   /// Keeps what a server said, behind the body that it is about.
@@ -46,8 +50,14 @@ package struct ResourceCache: Sendable {
     answerTo address: String, _ purpose: Purpose, _ description: BodyDescription, _ validators: Validators?
   ) throws(CacheError) {
     let record = CachedAnswer.Record(address: address, body: description, validators: validators)
-    try CacheFile(path(ofAnswer: address, purpose)).write(record.file)
+    try CacheFile(path(ofAnswer: address, purpose)).write(record.file, via: newFolder)
   }
+
+  /// Removes what runs that were killed have not brought to its place.
+  func clearLeftovers() { removeLeftovers(in: newFolder) { _ in true } }
+
+  /// Where files are written before they get their place.
+  private var newFolder: String { "\(folder)/new" }
 
   private func path(ofBody digest: String) -> String { "\(folder)/bodies/\(digest.prefix(2))/\(digest)" }
 

@@ -22,6 +22,8 @@ package struct ResourceStore: Sendable {
   let cache: ResourceCache?
   let fetcher: Fetcher
 
+  private let isCancelled: @Sendable () -> Bool
+
   /// What was found in this run, by asset and address.
   private var findings: [AssetKey: [String: LockedResource]] = [:]
 
@@ -31,8 +33,17 @@ package struct ResourceStore: Sendable {
   /// Why something could not be kept in the cache; the first reason of the run.
   package private(set) var cacheError: CacheError?
 
-  /// - Parameter cache: `nil` where there is no place for one.
-  package init(lock: Lock, mode: Mode = Mode(), cache: ResourceCache?, fetcher: Fetcher) {
+  /// Whether the cache was looked through for what killed runs have left.
+  private var isCacheTidy = false
+
+  /// - Parameters:
+  ///   - cache: `nil` where there is no place for one.
+  ///   - isCancelled: whether answers are not wanted any more; asked every few milliseconds.
+  package init(
+    lock: Lock, mode: Mode = Mode(), cache: ResourceCache?, fetcher: Fetcher,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.isCancelled = isCancelled
     self.lock = lock
     self.mode = mode
     self.cache = cache
@@ -62,6 +73,7 @@ package struct ResourceStore: Sendable {
       }
       observe(event.renumbered(by: firstRequests))
     }
+    guard !isCancelled() else { return requests.map { .failed(cancellation(of: $0)) } }
     return zip(requests, plans).map { request, plan in
       switch plan {
       case .answer(let answer, let finding):
@@ -69,7 +81,7 @@ package struct ResourceStore: Sendable {
         return answer
       case .fetch(let fetch, let promised, let cached):
         guard let number = numbers[fetch], results.indices.contains(number) else {
-          return .failed(FetchFailure(.cancelled, "\(withoutCredentials(request.address)): cancelled"))
+          return .failed(cancellation(of: request))
         }
         return conclude(request, results[number], described[number], promised: promised, cached: cached)
       }
@@ -151,13 +163,16 @@ extension ResourceStore {
     _ requests: [FetchRequest], _ observe: (inout ResourceStore, TransferEvent) -> Void
   ) -> [FetchResult] {
     described = [:]
+    guard !requests.isEmpty else { return [] }
+    if !isCacheTidy { cache?.clearLeftovers() }
+    isCacheTidy = true
     let fetcher = fetcher
-    return requests.isEmpty ? [] : fetcher.fetch(requests) { observe(&self, $0) }
+    return fetcher.fetch(requests) { observe(&self, $0) }
   }
 
   /// Describes a body and keeps it in the cache while others are still on their way; a cancelled run keeps what it had.
   private mutating func take(_ body: FetchedBody, _ number: Int, of request: StoreRequest) {
-    let description = BodyDescription(of: body)
+    guard let description = BodyDescription(of: body, unless: isCancelled) else { return }
     described[number] = description
     keep(body, description, request)
   }
@@ -180,13 +195,19 @@ extension ResourceStore {
       findings[request.asset, default: [:]][address] = LockedResource(address: address, body: cached.description)
       return .found(StoredResource(cached.description, cached.bytes))
     case .body(let body):
-      let found = described ?? BodyDescription(of: body)
+      guard let found = described ?? BodyDescription(of: body, unless: isCancelled) else {
+        return .failed(cancellation(of: request))
+      }
       if let promised, !promised.hasSameBytes(as: found) { return .failed(mismatch(request, promised, found)) }
       // With the same bytes the lock's word on address and type counts, so that the outputs stay the same.
       let description = promised ?? found
       findings[request.asset, default: [:]][address] = LockedResource(address: address, body: description)
       return .found(StoredResource(description, body.bytes))
     }
+  }
+
+  private func cancellation(of request: StoreRequest) -> FetchFailure {
+    FetchFailure(.cancelled, "\(withoutCredentials(request.address)): cancelled")
   }
 
   private func mismatch(
@@ -213,10 +234,11 @@ extension ResourceStore {
 }
 
 extension BodyDescription {
-  fileprivate init(of body: FetchedBody) {
+  /// Describes a body; `nil` if it is not wanted any more.
+  fileprivate init?(of body: FetchedBody, unless isCancelled: () -> Bool) {
+    guard let digest = Fetching.sha256(body.bytes, unless: isCancelled) else { return nil }
     self.init(
-      finalAddress: body.finalAddress, contentType: body.contentType, sha256: Fetching.sha256(body.bytes),
-      size: body.bytes.count)
+      finalAddress: body.finalAddress, contentType: body.contentType, sha256: digest, size: body.bytes.count)
   }
 
   fileprivate func hasSameBytes(as other: BodyDescription) -> Bool { sha256 == other.sha256 && size == other.size }

@@ -5,6 +5,11 @@ extension Exchange {
   func failure(_ code: CURLcode, _ shown: String) -> FetchFailure {
     let explanation = explanation(of: code)
     let host = order.address.host
+    let proxyStatus = blinkc_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE)
+    if proxyStatus >= 400, !isConnected {
+      let meaning = proxyStatus == 407 ? "asks for a password" : "opens no connection to \(host)"
+      return FetchFailure(.connection, "\(shown): the proxy of the environment \(meaning) (HTTP status \(proxyStatus))")
+    }
     switch code {
     case CURLE_UNSUPPORTED_PROTOCOL where isConnected:
       return FetchFailure(.incomplete, "\(shown): what answers there does not speak HTTP: \(explanation)")

@@ -36,16 +36,14 @@ final class Exchange {
   /// The headers of the answer, as far as they are there.
   private(set) var head = ResponseHead()
 
-  /// The body of a successful answer, compressed as it came.
-  private(set) var body: [UInt8] = []
+  /// The body of a successful answer; `nil` before its first byte.
+  private var body: BodyDecoder?
 
   /// How many bytes of any kind have come, headers included.
   private(set) var received = 0
 
   /// What kind of address was refused when the connection was to be opened, with the address.
   private(set) var refusedAddress: (kind: String, text: String)?
-
-  private(set) var isTooLarge = false
 
   /// Whether the transfer was ended since nothing of use would come: the rest of an error page.
   private(set) var isCutShort = false
@@ -81,6 +79,12 @@ final class Exchange {
     return (Int(blinkc_curl_get_size(easy, CURLINFO_SIZE_DOWNLOAD_T)), total > 0 ? total : nil)
   }
 
+  /// The decoded body of a successful answer, or what is wrong with it; it has to be whole only where that is right.
+  var bodyResult: Result<[UInt8], BodyDecoder.Fault> { body?.result ?? .success([]) }
+
+  /// Whether the transfer was ended since its body is of no use.
+  private(set) var isRefused = false
+
   /// Whether the server has been reached and asked.
   var isConnected: Bool { blinkc_curl_get_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }
 }
@@ -111,7 +115,7 @@ extension Exchange {
     if let folder = order.certificates.folder { set(CURLOPT_CAPATH, folder) }
 
     add(header: "Accept", order.purpose.accept)
-    // Asked for and undone here: libcurl takes a compressed answer without its end for a whole one.
+    // Asked for and undone here, see `BodyDecoder`.
     add(header: "Accept-Encoding", "gzip")
     if let validators = order.validators {
       add(header: "If-None-Match", validators.entityTag)
@@ -148,8 +152,6 @@ extension Exchange {
 
 extension Exchange {
   /// Takes bytes of the body as they came; a count other than theirs ends the transfer.
-  ///
-  /// The limit is held here: libcurl's own counts what it receives, and only if the server says how much that is.
   fileprivate func take(_ bytes: UnsafeRawBufferPointer) -> Int {
     received += bytes.count
     guard head.isSuccess else {
@@ -157,14 +159,11 @@ extension Exchange {
       isCutShort = received > Self.longestErrorPage
       return isCutShort ? 0 : bytes.count
     }
-    guard body.count + bytes.count <= order.limits.maximumSize else {
-      isTooLarge = true
-      body = []
-      return 0
-    }
-    if body.isEmpty, let total = progress.total { body.reserveCapacity(total) }
-    body.append(contentsOf: bytes)
-    return bytes.count
+    let decoder =
+      body ?? BodyDecoder(encoding: head.encoding, size: progress.total, limit: order.limits.maximumSize)
+    body = decoder
+    isRefused = !decoder.take(bytes)
+    return isRefused ? 0 : bytes.count
   }
 
   fileprivate func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -11,6 +11,12 @@ struct HopAddress: Equatable {
   /// In lower case; an IPv6 address with its brackets.
   let host: String
 
+  /// Whether name servers can be asked for the host.
+  ///
+  /// Letters beyond ASCII would first have to be translated (RFC 5891), which libcurl does only if it was built for that
+  /// and the locale allows it.
+  var hasPlainHost: Bool { host.utf8.allSatisfy { $0 < 0x80 } }
+
   /// Takes an address apart; `nil` where libcurl, which has to be loaded, refuses it.
   init?(_ text: String) {
     guard !text.utf8.contains(0) else { return nil }
@@ -30,7 +36,7 @@ struct HopAddress: Equatable {
 }
 
 /// The scheme of an address in lower case, also where libcurl does not know it; `nil` where there is none.
-func scheme(of address: String) -> String? {
+package func scheme(of address: String) -> String? {
   guard let colon = address.firstIndex(of: ":") else { return nil }
   let scheme = address[..<colon]
   guard scheme.first?.isLetter == true,

@@ -11,7 +11,9 @@ extension Fetcher {
       guard !requests.isEmpty else { return [] }
       if let problem = blinkc_curl_load() {
         let failure = FetchFailure(
-          .library, "fetching needs libcurl, which cannot be used: \(String(cString: problem)); install libcurl 4")
+          .library,
+          "fetching needs libcurl, which cannot be used: \(String(cString: problem)); install libcurl 4 (Debian: libcurl4)"
+        )
         return requests.map { _ in .failure(failure) }
       }
       return session.run(requests, limits, surroundings, observe)

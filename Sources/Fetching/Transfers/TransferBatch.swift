@@ -75,7 +75,8 @@ extension TransferBatch {
     let request = requests[number]
     var text = request.address
     if let file = fileAddress(ofPage: text) {
-      observe(.note(request: number, message: "\(text) is a page that shows a file; fetching \(file)"))
+      let shown = (page: withoutCredentials(text), file: withoutCredentials(file))
+      observe(.note(request: number, message: "\(shown.page) is a page that shows a file; fetching \(shown.file)"))
       text = file
     }
     guard let address = HopAddress(text) else {
@@ -142,13 +143,18 @@ extension TransferBatch {
   /// Why an address is not asked at all.
   private func failure(ofAddress address: HopAddress) -> FetchFailure? {
     let shown = withoutCredentials(address.url)
-    switch address.scheme {
-    case "https": return nil
-    case "http":
-      guard !limits.allowsHTTP else { return nil }
-      return FetchFailure(.insecureAddress, "\(shown): only https is fetched unless --allow-http is given")
-    default: return FetchFailure(.invalidAddress, "\(shown): addresses begin with https://")
+    guard ["https", "http"].contains(address.scheme) else {
+      return FetchFailure(.invalidAddress, "\(shown): addresses begin with https://")
     }
+    guard address.hasPlainHost else {
+      return FetchFailure(
+        .invalidAddress,
+        "\(shown): a host beyond ASCII is not looked up; only its form for name servers is, which begins with xn--")
+    }
+    guard address.scheme == "https" || limits.allowsHTTP else {
+      return FetchFailure(.insecureAddress, "\(shown): only https is fetched unless --allow-http is given")
+    }
+    return nil
   }
 }
 
@@ -248,7 +254,7 @@ extension TransferBatch {
   private mutating func finish(_ transfer: Transfer, _ failure: FetchFailure) {
     guard transfer.visited.count > 1 else { return finish(transfer.number, .failure(failure)) }
     // It is the server that leads there, not the configuration.
-    let kind = failure.kind == .privateAddress ? .redirect : failure.kind
+    let kind = [.privateAddress, .invalidAddress].contains(failure.kind) ? .redirect : failure.kind
     finish(transfer.number, .failure(FetchFailure(kind, "\(failure.message), redirected from \(transfer.shown)")))
   }
 

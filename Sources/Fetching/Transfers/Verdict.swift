@@ -15,7 +15,8 @@ extension Exchange {
   /// Judges the exchange by what libcurl says about its end.
   func verdict(_ code: CURLcode) -> Verdict {
     let shown = withoutCredentials(order.address.url)
-    if isTooLarge || code == CURLE_FILESIZE_EXCEEDED && head.isSuccess {
+    if isRefused { return .done(successOrRefusal(shown)) }
+    if code == CURLE_FILESIZE_EXCEEDED, head.isSuccess {
       return .done(.failure(tooLargeFailure(shown, order.limits)))
     }
     if code == CURLE_OK || isCutShort || code == CURLE_FILESIZE_EXCEEDED { return verdictOnAnswer(shown) }
@@ -51,9 +52,9 @@ extension Exchange {
 
   private func successOrRefusal(_ shown: String) -> FetchResult {
     let bytes: [UInt8]
-    switch decodedBody(shown) {
+    switch bodyResult {
     case .success(let decoded): bytes = decoded
-    case .failure(let failure): return .failure(failure)
+    case .failure(let fault): return .failure(fault.failure(shown, order.limits))
     }
     if let unwanted = unwantedContent(for: order.purpose, contentType: head.contentType, bytes: bytes) {
       return .failure(FetchFailure(.wrongType, "\(shown): \(order.purpose.noun) is expected, but this is \(unwanted)"))

@@ -48,6 +48,11 @@ extension Check {
 
   private static func fault(of address: WebAddress, _ text: ByteText) -> Fault? {
     guard let scheme = address.scheme else {
+      if let rest = restWithoutSlashes(text) {
+        return Fault(
+          message: "an address has two slashes behind `https:`",
+          replacement: rest.allSatisfy(isAddressByte) ? "https://\(rest.string)" : nil)
+      }
       let beginning = text.prefix { $0 != UInt8(ascii: "/") }
       let isWithoutScheme =
         NameCheck.standsForItself(beginning) && beginning.contains(UInt8(ascii: "."))
@@ -66,6 +71,10 @@ extension Check {
     }
     if address.isBracketOpen { return Fault(message: "the address has [ before the host, but no ] behind it") }
     if address.host.isEmpty { return Fault(message: "the address has no host") }
+    if isBeyondASCII(address.host) {
+      return Fault(
+        message: "a host with letters beyond ASCII is written in its form for name servers, which begins with xn--")
+    }
     if let byte = text.first(where: { !isAddressByte($0) }) {
       return Fault(
         message: byte < 0x80
@@ -81,6 +90,23 @@ extension Check {
   /// Whether RFC 3986 lets a byte stand in an address; brackets are left to the host.
   private static func isAddressByte(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
+  }
+
+  /// What follows `https:` and at most one slash; `nil` for an address that begins otherwise.
+  private static func restWithoutSlashes(_ text: ByteText) -> ByteText? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text[..<colon].equalsIgnoringCase("https".utf8) else {
+      return nil
+    }
+    let rest = text[(colon + 1)...].drop { $0 == UInt8(ascii: "/") }
+    return rest.isEmpty ? nil : rest
+  }
+
+  /// Whether a host has letters beyond ASCII, be they percent-encoded.
+  private static func isBeyondASCII(_ host: ByteText) -> Bool {
+    host.contains { $0 >= 0x80 }
+      || zip(host, host.dropFirst()).contains { percent, digit in
+        percent == UInt8(ascii: "%") && digit.isHexadecimalDigit && digit >= UInt8(ascii: "8")
+      }
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

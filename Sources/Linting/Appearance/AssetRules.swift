@@ -17,7 +17,8 @@ extension Rule {
       A theme is made from a style sheet, a script of hterm's preferences, or the palette of another terminal: iTerm2, \
       base16 and base24, Windows Terminal, Alacritty, kitty, Ghostty, Xresources. A font is made from a style sheet or \
       from font files of the formats woff2, woff, ttf and otf. The content decides, not the name. A web page that stands \
-      where the file should be is the commonest cause: use the address of the file itself.
+      where the file should be is the commonest cause: use the address of the file itself. The style sheet of a font has \
+      an `@font-face`, itself or in what it imports; one without gives Blink nothing to show.
       """,
     bad: """
       themes:

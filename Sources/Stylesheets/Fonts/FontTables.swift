@@ -1,4 +1,4 @@
-import CFontCompression
+import CCompression
 import Diagnostics
 
 /// The tables of a font that say what it is called and how it looks, whatever container they stand in.
@@ -78,7 +78,7 @@ extension FontTables {
       if compressed == original {
         tables[tag] = content
       } else {
-        tables[tag] = try Self.decompress(content, count: Int(original), "zlib", "zlib1g", blinkc_inflate)
+        tables[tag] = try Self.decompress(content, count: Int(original), "zlib", "zlib1g", blinkc_decompress_zlib)
       }
     }
   }
@@ -104,7 +104,7 @@ extension FontTables {
     }
     guard let content = file.part(at: position, count: Int(compressed)) else { throw .cutShort }
     guard let needed = ranges.values.map(\.upperBound).max() else { return }
-    let text = try Self.decompress(content, count: needed, "Brotli", "libbrotli1", blinkc_brotli)
+    let text = try Self.decompress(content, count: needed, "Brotli", "libbrotli1", blinkc_decompress_brotli)
     for (tag, range) in ranges { tables[tag] = text[range] }
   }
 

@@ -20,6 +20,25 @@
       checkEscapes(shown.text)
     }
 
+    /// A line that wraps could not be taken back; figures are shown whole or not at all.
+    @Test(
+      arguments: [
+        (80, ".+ \\[=+ +\\] +[0-9.]+ (bytes|kB) +[0-9.]+ (bytes|kB)/s"),
+        (40, ".+ \\[=+ +\\] +[0-9.]+ (bytes|kB) +[0-9.]+ (bytes|kB)/s"),
+        (30, ".+ \\[=+ +\\] +[0-9.]+ (bytes|kB)"), (20, ".+ [0-9.]+ (bytes|kB)"),
+      ] as [(UInt16, String)]) func linesFit(_ columns: UInt16, _ pattern: String) throws
+    {
+      let line = try Regex(pattern)
+      let server = try AssetServer(delay: 0.6)
+      let shown = try onTerminal("fetch --allow-http", server, columns: columns)
+      #expect(shown.status == 0)
+      let drawn = shown.text.replacing(/\u{1B}\[[0-9]*[A-Z]/, with: "").split(separator: "\r\n")
+      let bars = drawn.filter { !$0.hasPrefix("fetched") && !$0.hasPrefix("wrote") }
+      #expect(bars.count > 3 && bars.allSatisfy { $0.count < columns }, "\(bars)")
+      #expect(bars.contains { $0.wholeMatch(of: line) != nil }, "\(bars)")
+      #expect(shown.lines.map { $0.prefix(7) } == ["fetched", "wrote b", ""])
+    }
+
     @Test func aLowTerminalShowsSomeOfTheBars() throws {
       let server = try AssetServer(delay: 0.2)
       let shown = try onTerminal("fetch --allow-http", server, rows: 3)
@@ -95,15 +114,16 @@
       }
     }
 
-    /// Runs the program with three themes on a terminal of 60 columns.
+    /// Runs the program with three themes on a terminal.
     ///
     /// - Parameter signal: what it is sent when a second transfer has begun.
     private func onTerminal(
-      _ line: String, _ server: AssetServer, signal: Int32? = nil, type: String = "xterm", rows: UInt16 = 24
+      _ line: String, _ server: AssetServer, signal: Int32? = nil, type: String = "xterm", columns: UInt16 = 60,
+      rows: UInt16 = 24
     ) throws -> Shown {
       try withTemporaryDirectory { (directory) throws in
         try directory.write("blink.yaml", server.configuration(themes: 3))
-        let terminal = try PseudoTerminal(columns: 60, rows: rows)
+        let terminal = try PseudoTerminal(columns: columns, rows: rows)
         let program = try StartedProgram(
           builtProgram, line.split(separator: " ").map(String.init),
           environment: programVariables(in: directory).merging(["TERM": type]) { $1 }, directory: directory.path,

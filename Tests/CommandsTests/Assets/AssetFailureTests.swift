@@ -88,6 +88,28 @@ import Testing
     }
   }
 
+  /// What a check has said of an address is not said again by the build.
+  @Test(arguments: [
+    ("url: file:///n.css", "4:12 invalid-url", "4:12 invalid-url"),
+    ("url: \"file:n.css\"", "4:12 invalid-url", "4:12 invalid-url"),
+    ("url: \"data:text/css,a{}\"", "4:12 invalid-url", "4:12 invalid-url"),
+    ("url: http://a.example/n.css", "4:12 insecure-url", "4:12 insecure-url"),
+    ("url: http://a.example/n.css # blinkc: allow insecure-url", nil, "4:12 insecure-url"),
+  ]) func oneMistakeIsReportedOnce(_ source: String, _ checked: String?, _ built: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      let parts = source.split(separator: " # ", maxSplits: 1)
+      let text = configuration(themes: ["N": "\(parts[0])"])
+      try directory.write("blink.yaml", parts.count == 1 ? text : "\(text.dropLast()) # \(parts[1])\n")
+      let outcome = blinkc("build --format json", in: directory) {
+        .network($0, in: Surroundings(variables: [:], now: { .zero }))
+      }
+      #expect(outcome.status == .problems)
+      #expect(try findings(in: directory).map(\.place) == (checked.map { ["blink.yaml:\($0)"] } ?? []))
+      let found = try findings(inText: outcome.err)
+      #expect(found.map(\.place) == ["blink.yaml:\(built)"] && found.allSatisfy { $0.severity == "error" })
+    }
+  }
+
   /// What the input causes is status 1, what the network does is status 3.
   @Test(
     arguments: [

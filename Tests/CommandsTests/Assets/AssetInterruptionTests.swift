@@ -8,14 +8,16 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["BLINKC_INTERRUPTIONS"].flatMap { Int($0) } ?? 14
 
-  @Test(.timeLimit(.minutes(5))) func nothingIsLeftHalfDone() throws {
+  /// Small bodies of many assets, and large ones of a few.
+  @Test(.timeLimit(.minutes(5)), arguments: [(themes: 6, fontSize: 10_000, share: 1), (2, 1 << 20, 2)])
+  func nothingIsLeftHalfDone(themes: Int, fontSize: Int, share: Int) throws {
     let seed = ProcessInfo.processInfo.environment["BLINKC_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("BLINKC_SEED=\(seed)")
     var random = SplitMix(state: seed)
-    let server = try AssetServer(delay: 0.1)
+    let server = try AssetServer(delay: 0.1, fontSize: fontSize)
     try withTemporaryDirectory { (directory) throws in
       let variables = programVariables(in: directory)
-      let sources = ["a", "b"].map { server.configuration(themes: 6, variant: $0) }
+      let sources = ["a", "b"].map { server.configuration(themes: themes, variant: $0) }
       var outputs: [[String: String]] = []
       var locks: [String?] = []
       var duration = Double.infinity
@@ -32,7 +34,7 @@ import Testing
       try #require(outputs[0] != outputs[1] && locks[0] != locks[1] && locks[0] != nil)
       var delays: [Double] = []
       var interruptions = 0
-      for number in 0..<Self.count {
+      for number in 0..<Self.count / share {
         // The cache would make the runs too short to hit.
         try FileManager.default.removeItem(atPath: directory.path("cache"))
         let isBuild = number % 3 != 2

@@ -23,6 +23,27 @@
       }
     }
 
+    /// A library that is no library stands in for one that is not there.
+    @Test func withoutLibcurlTheUserReadsWhatToInstall() throws {
+      let server = try AssetServer()
+      try withTemporaryDirectory { (directory) throws in
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try directory.write("libraries/\(name)", "") }
+        try directory.write("blink.yaml", server.configuration(themes: 2))
+        let variables = programVariables(in: directory).merging(["LD_LIBRARY_PATH": directory.path("libraries")]) { $1 }
+        let ran = try run(
+          builtProgram, ["build", "--allow-http", "--format", "json"], environment: variables,
+          directory: directory.path)
+        #expect(ran.status == 3)
+        let found = try findings(inText: ran.err)
+        #expect(found.map(\.place) == ["blink.yaml:6:13 unavailable-asset", "blink.yaml:7:13 unavailable-asset"])
+        for finding in found {
+          #expect(finding.message.contains("libcurl.so.4: file too short"), "the loader's own words")
+          #expect(finding.message.hasSuffix("; install libcurl 4 (Debian: libcurl4)"))
+        }
+        #expect(directory.lock == nil && !directory.exists("dist"))
+      }
+    }
+
     /// Whether a run that succeeds opens libcurl, as the dynamic linker tells (ld.so(8)).
     private func loadsLibcurl(_ line: String, in directory: TemporaryDirectory) throws -> Bool {
       let variables = programVariables(in: directory).merging(

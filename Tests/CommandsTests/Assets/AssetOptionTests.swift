@@ -63,7 +63,9 @@ import Testing
       #expect(blinkc("build --quiet --max-size 1K", in: directory) == Outcome(status: .success))
       let refused = blinkc("build --max-size 1023 --format json", in: directory)
       #expect(refused.status == .problems)
-      #expect(try findings(inText: refused.err).map(\.place) == ["blink.yaml:4:13 unavailable-asset"])
+      let found = try findings(inText: refused.err)
+      #expect(found.map(\.place) == ["blink.yaml:4:13 unavailable-asset"])
+      #expect(found[0].message.hasSuffix("n.css is larger than the 1023 bytes that --max-size allows"))
     }
   }
 

@@ -6,10 +6,12 @@ import TestSupport
 struct AssetServer {
   let server: LoopbackServer
 
-  /// - Parameter delay: how long each body takes, in seconds; half of it passes before the first byte.
-  init(delay: Double = 0) throws {
+  /// - Parameters:
+  ///   - delay: how long each body takes, in seconds; half of it passes before the first byte.
+  ///   - fontSize: about how large each font is, in bytes.
+  init(delay: Double = 0, fontSize: Int = 10_000) throws {
     server = try LoopbackServer { request, connection in
-      let body = Self.body(request.target)
+      let body = Self.body(request.target, fontSize)
       let type = request.target.contains("font") ? "font/woff2" : "text/css"
       guard delay == 0 || connection.pause(delay / 2) else { return connection.close() }
       connection.send("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\r\n")
@@ -30,9 +32,11 @@ struct AssetServer {
       + themes.joined()
   }
 
-  private static func body(_ target: String) -> [UInt8] {
+  private static func body(_ target: String, _ fontSize: Int) -> [UInt8] {
+    if target.contains("font") {
+      return Array("wOF2".utf8) + repeatElement(Array("/* \(target) */\n".utf8), count: fontSize / 24 + 1).joined()
+    }
     let filler = String(repeating: "/* \(target) */\n", count: 400)
-    if target.contains("font") { return Array("wOF2\(filler)".utf8) }
     let name = target.split(separator: "/").joined(separator: "-").replacing(".css", with: "")
     let rules = ".\(name) { color: red }\n\(filler)"
     guard !target.contains("part") else {
@@ -44,7 +48,7 @@ struct AssetServer {
 
 /// What is wrong with a cache: leftovers of writing, and bodies that are not what their names say.
 func faults(ofCacheIn directory: TemporaryDirectory) throws -> [String] {
-  let leftovers = directory.files(in: "cache").filter { $0.hasSuffix(".new") }
+  let leftovers = directory.files(in: "cache/blinkc/new")
   let damaged = try directory.files(in: "cache/blinkc/bodies").filter { name in
     try !name.hasSuffix(sha256(directory.bytes("cache/blinkc/bodies/\(name)")))
   }

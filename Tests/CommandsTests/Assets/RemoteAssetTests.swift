@@ -101,6 +101,25 @@ import Testing
     }
   }
 
+  /// A process that was killed an hour ago writes no more.
+  @Test func whatKilledRunsLeftBesideTheLockGoes() throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", Self.source)
+      let ages = [
+        ".blink.lock.blinkc-a1B2c3": 3700.0, ".blink.lock.blinkc-young1": 60, ".blink.lock.blinkc-longer1": 3700,
+        ".blink.yaml.blinkc-a1B2c3": 3700, "blink.lock.blinkc-a1B2c3": 3700,
+      ]
+      for (name, age) in ages {
+        try directory.write(name, "a")
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: directory.path(name))
+      }
+      #expect(blinkc("fetch --quiet", in: directory, answers: Self.answers).status == .success)
+      let left = ages.keys.filter(directory.exists)
+      #expect(Set(left) == Set(ages.keys).subtracting([".blink.lock.blinkc-a1B2c3"]))
+    }
+  }
+
   /// What the lock says goes with the asset that it is about, and with nothing else.
   @Test func lockFollowsTheSource() throws {
     try withTemporaryDirectory { (directory) throws in

@@ -164,6 +164,10 @@ import Testing
           I: {url: "https://[::1]x/a.css"}
           J: {url: "https://example.com:8o/a.css"}
           K: {url: "https://example.com:99999999999999999999/a.css"}
+          L: {url: "https://bücher.example/a.css"}
+          M: {url: "https://b%C3%BCcher.example/a.css"}
+          N: {url: "https:example.com/a.css"}
+          O: {url: "data:text/css,a"}
         """,
         [
           "2:12 invalid-url \"themes.example.com/night.css\"",
@@ -177,6 +181,10 @@ import Testing
           "11:12 invalid-url \"\"https://[::1]x/a.css\"\"",
           "12:12 invalid-url \"\"https://example.com:8o/a.css\"\"",
           "13:12 invalid-url \"\"https://example.com:99999999999999999999/a.css\"\"",
+          "14:12 invalid-url \"\"https://bücher.example/a.css\"\"",
+          "15:12 invalid-url \"\"https://b%C3%BCcher.example/a.css\"\"",
+          "16:12 invalid-url \"\"https:example.com/a.css\"\"",
+          "17:12 invalid-url \"\"data:text/css,a\"\"",
         ]),
       Case(
         "without TLS",
@@ -219,6 +227,8 @@ import Testing
           F: {url: "https://[2001:db8::1]/hack.css"}
           G: {url: "https://user@[2001:db8::1]:065535/hack.css"}
           H: {url: "https://example.com:/hack.css"}
+          I: {url: "https://xn--bcher-kva.example/%C3%BC.css"}
+          J: {url: "https://[fe80::1%25eth0]/hack.css"}
         """),
     ]) func addresses(example: Case)
   { checkAll(example) }

@@ -1,9 +1,10 @@
-#include "font_compression.h"
+#include "compression.h"
 
 #include <brotli/decode.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <zlib.h>
 
 #if defined(__APPLE__)
@@ -57,7 +58,7 @@ static void open_brotli(void)
     brotli.destroy = (__typeof__(&BrotliDecoderDestroyInstance))dlsym(library, "BrotliDecoderDestroyInstance");
 }
 
-ptrdiff_t blinkc_inflate(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
+ptrdiff_t blinkc_decompress_zlib(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
 {
     z_stream stream = {0};
     int result;
@@ -80,36 +81,74 @@ ptrdiff_t blinkc_inflate(const uint8_t *input, size_t length, uint8_t *output, s
     return (ptrdiff_t)(capacity - stream.avail_out);
 }
 
-ptrdiff_t blinkc_gunzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
+struct blinkc_gzip {
+    z_stream stream;
+    /* Whether the input so far ends where a member does. */
+    bool has_ended;
+};
+
+struct blinkc_gzip *blinkc_gzip_open(void)
 {
     /* zlib reads the format of gzip where 16 is added to the size of the window. */
     const int window_bits = 15 + 16;
-    z_stream stream = {0};
-    int result;
+    struct blinkc_gzip *gzip;
 
     pthread_once(&zlib_opened, open_zlib);
     if (zlib.begin_with_format == NULL || zlib.restart == NULL || zlib.run == NULL || zlib.end == NULL)
-        return BLINKC_LIBRARY_MISSING;
-    if (length > UINT_MAX || capacity > UINT_MAX)
-        return BLINKC_DATA_DAMAGED;
-    stream.next_in = (Bytef *)input;
-    stream.avail_in = (uInt)length;
-    stream.next_out = output;
-    stream.avail_out = (uInt)capacity;
-    if (zlib.begin_with_format(&stream, window_bits, ZLIB_VERSION, (int)sizeof stream) != Z_OK)
-        return BLINKC_DATA_DAMAGED;
-    do
-        result = zlib.run(&stream, Z_SYNC_FLUSH);
-    while (result == Z_STREAM_END && stream.avail_in > 0 && zlib.restart(&stream) == Z_OK);
-    zlib.end(&stream);
-    if (result == Z_STREAM_END)
-        return (ptrdiff_t)(capacity - stream.avail_out);
-    if (result != Z_OK && result != Z_BUF_ERROR)
-        return BLINKC_DATA_DAMAGED;
-    return stream.avail_out == 0 ? (ptrdiff_t)capacity : BLINKC_DATA_CUT_SHORT;
+        return NULL;
+    gzip = calloc(1, sizeof *gzip);
+    if (gzip == NULL)
+        return NULL;
+    if (zlib.begin_with_format(&gzip->stream, window_bits, ZLIB_VERSION, (int)sizeof gzip->stream) == Z_OK)
+        return gzip;
+    free(gzip);
+    return NULL;
 }
 
-ptrdiff_t blinkc_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
+ptrdiff_t blinkc_gzip_read(
+    struct blinkc_gzip *gzip, const uint8_t **input, size_t *length, uint8_t *output, size_t capacity)
+{
+    z_stream *stream = &gzip->stream;
+    const uInt offered = *length > UINT_MAX ? UINT_MAX : (uInt)*length;
+    const uInt room = capacity > UINT_MAX ? UINT_MAX : (uInt)capacity;
+    int result = Z_OK;
+
+    stream->next_in = (Bytef *)*input;
+    stream->avail_in = offered;
+    stream->next_out = output;
+    stream->avail_out = room;
+    do {
+        if (gzip->has_ended) {
+            if (stream->avail_in == 0)
+                break;
+            if (zlib.restart(stream) != Z_OK)
+                return BLINKC_DATA_DAMAGED;
+        }
+        /* Also without input: what did not fit into the last output is still to come. */
+        result = zlib.run(stream, Z_NO_FLUSH);
+        gzip->has_ended = result == Z_STREAM_END;
+    } while ((result == Z_OK || result == Z_STREAM_END) && stream->avail_in > 0 && stream->avail_out > 0);
+    if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR)
+        return BLINKC_DATA_DAMAGED;
+    *input += offered - stream->avail_in;
+    *length -= offered - stream->avail_in;
+    return (ptrdiff_t)(room - stream->avail_out);
+}
+
+bool blinkc_gzip_has_ended(const struct blinkc_gzip *gzip)
+{
+    return gzip->has_ended;
+}
+
+void blinkc_gzip_close(struct blinkc_gzip *gzip)
+{
+    if (gzip == NULL)
+        return;
+    zlib.end(&gzip->stream);
+    free(gzip);
+}
+
+ptrdiff_t blinkc_decompress_brotli(const uint8_t *input, size_t length, uint8_t *output, size_t capacity)
 {
     size_t available = capacity;
     BrotliDecoderState *state;
