@@ -158,6 +158,33 @@ extension BrowserCase {
         "d/a.css": "@property --i{syntax:'*';inherits:true;initial-value:url(dot.png)}",
         "u/b.css": ".box{background:green var(--i)}", "u/dot.png": dot,
       ], needsDocument: true),
+    BrowserCase(
+      "used in two folders", "@import 'u/b.css';@import 'v/b.css';.box{--i:url(dot.png)}",
+      [
+        "u/b.css": ".box{background:green var(--i)}", "u/dot.png": dot,
+        "v/b.css": ".other{background:green var(--i)}",
+      ], needsDocument: true),
+    BrowserCase(
+      "used in two folders through another", "@import 'u/b.css';@import 'v/b.css';.outer{--i:url(dot.png);--j:var(--i)}",
+      [
+        "v/b.css": ".box{background:green var(--j)}", "v/dot.png": dot,
+        "u/b.css": ".other{background:green var(--j)}",
+      ], needsDocument: true),
+    BrowserCase(
+      "initial value used in two folders",
+      "@import 'u/b.css';@import 'v/b.css';@property --i{syntax:'<image>';inherits:false;initial-value:url(dot.png)}",
+      [
+        "v/b.css": ".box{background:green var(--i)}", "v/dot.png": dot,
+        "u/b.css": ".other{background:green var(--i)}",
+      ], needsDocument: true),
+    BrowserCase(
+      "string as a text and as an address",
+      ".box{--s:'dot.png';--t:var(--s);content:var(--t);background:green image-set(var(--t) 1x)}", needsDocument: true),
+    BrowserCase(
+      "string among others", "@import 'd/a.css';.outer{--s:'dot.png' 1x,'none.png' type('image/none')}",
+      ["d/a.css": ".box{background:green image-set(var(--s))}", "d/dot.png": dot], needsDocument: true),
+    BrowserCase(
+      "string that stands in", ".box{background:green image-set(var(--none,'dot.png') 1x)}", needsDocument: true),
   ]
 
   private static let xhtml = "http://www.w3.org/1999/xhtml"

@@ -94,17 +94,16 @@ struct BundleTests {
       text: "@import url('data:text/css,.a{background:url(x.png)}');",
       expected: [(.warning, 1, 15, "relative to a data: address")]),
     Complaint(
-      text: ".a{--x:'i.png';b:image-set(var(--x) 1x);content:var(--x)}",
-      expected: [(.warning, 1, 8, "and a text elsewhere")]
-    ),
-    Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
+      text: ".a{b:image-set(--f('i.png') 1x)}", expected: [(.warning, 1, 16, "--f() gives is an address here")]),
     Complaint(
-      text: "@import 'd/a.css';@import 'e/a.css';.a{--x:url(i.png)}",
-      answers: [
-        "https://h/d/d/a.css": found(".b{mask:var(--x)}", at: "https://h/d/d/a.css"),
-        "https://h/d/e/a.css": found(".b{mask:var(--x)}", at: "https://h/d/e/a.css"),
-        "https://h/d/d/i.png": found("GIF89a"),
-      ], expected: [(.warning, 1, 44, "several folders")]),
+      text: "@import 'b/b.css';.a{--x:url(file:///etc/passwd);b:var(--x)}",
+      answers: ["https://h/d/b/b.css": found(".c{b:var(--x)}", at: "file:///b.css")],
+      expected: [(.error, 1, 26, "file of this machine")]),
+    Complaint(
+      text: "@import 'b/b.css';.a{--x:url(i.png)}",
+      answers: ["https://h/d/b/b.css": found(".c{b:var(--x)}", at: "file:///b.css")],
+      expected: [(.error, 1, 26, "file of this machine")]),
+    Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
   ]
 
   @Test(arguments: complaints)
@@ -118,6 +117,8 @@ struct BundleTests {
     }
   }
 
+  private static let gif = "\"data:image/gif;base64,R0lGODlh\""
+
   @Test(arguments: [
     ("@charset \"utf-8\";\n.a{content:\"é\"}", "@charset \"utf-8\";\n.a{content:\"é\"}"),
     ("@charset \"utf-8\";\n.a{}", ".a{}"), ("\u{FEFF}.a{}", ".a{}"), (".é{}", "@charset \"utf-8\";\n.é{}"),
@@ -125,9 +126,9 @@ struct BundleTests {
     ("@import 'x' layer(a) print;", "@media print {\n@layer a {\n\n}}"),
     (
       ".a{background:image-set('i.gif' 1x,url(i.gif#f) 2x)}",
-      ".a{background:image-set(\"data:image/gif;base64,R0lGODlh\" 1x,url(\"data:image/gif;base64,R0lGODlh#f\") 2x)}"
+      ".a{background:image-set(\(gif) 1x,url(\"data:image/gif;base64,R0lGODlh#f\") 2x)}"
     ),
-    (".a{background:SRC('i.gif')}", ".a{background:src(\"data:image/gif;base64,R0lGODlh\")}"),
+    (".a{background:SRC('i.gif')}", ".a{background:src(\(gif))}"),
     (".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}", ".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}"),
     ("@supports (background:url(i.gif)){.a{b:url(#x)}}", "@supports (background:url(i.gif)){.a{b:url(#x)}}"),
     (".a{b:url('data:image/gif;base64,R0\\\nlG ODlh#f')}", ".a{b:url(\"data:image/gif;base64,R0lGODlh#f\")}"),
@@ -136,13 +137,40 @@ struct BundleTests {
     // A string in a custom property is an address only where it is used as one.
     (
       ".a{--x: 'i.gif' ;b:image-set(var(--x) 1x)}",
-      ".a{--x: \"data:image/gif;base64,R0lGODlh\" ;b:image-set(var(--x) 1x)}"
+      ".a{--x: \(gif) ;b:image-set(var(--x) 1x)}"
+    ),
+    (".a{--x:'i.gif'}.b{b:src( var(--x))}", ".a{--x:\(gif)}.b{b:src( var(--x))}"),
+    (".a{--x:'i.gif';b:var(--x)}", ".a{--x:'i.gif';b:var(--x)}"),
+    (
+      ".a{--x:'i.gif' 1x,'i.gif' type('a');b:image-set(var(--x))}",
+      ".a{--x:\(gif) 1x,\(gif) type('a');b:image-set(var(--x))}"
+    ),
+    (".a{--x:'i.gif';--y:var( --x );b:image-set(var(--y) 1x)}", ".a{--x:\(gif);--y:var( --x );b:image-set(var(--y) 1x)}"),
+    (".a{--x:'i.gif';--y:f(var(--x));b:image-set(var(--y))}", ".a{--x:'i.gif';--y:f(var(--x));b:image-set(var(--y))}"),
+    (".a{b:image-set(var(--x,'i.gif') 1x)}", ".a{b:image-set(var(--x,\(gif)) 1x)}"),
+    (".a{--x:var(--y,'i.gif');b:src(var(--x))}", ".a{--x:var(--y,\(gif));b:src(var(--x))}"),
+    (
+      "@property --x{syntax:'*';inherits:false;initial-value:'i.gif'}.a{b:src(var(--x))}",
+      "@property --x{syntax:'*';inherits:false;initial-value:\(gif)}.a{b:src(var(--x))}"
+    ),
+    // What is read in several ways is there for each of them.
+    (
+      ".a{--x:'i.gif'!important;b:image-set(var(--x) 1x);content:var(--x)}.b{--x--2:1",
+      ".a{--x:'i.gif'!important; --x--3:\(gif)!important;b:image-set(var(--x--3) 1x);content:var(--x)}.b{--x--2:1"
     ),
     (
-      ".a{--x:'i.gif'}.b{b:src( var(--x))}", ".a{--x:\"data:image/gif;base64,R0lGODlh\"}.b{b:src( var(--x))}"
+      ".a{b:src(var(--\\79));--y:var(--x);c:var(--y);--x:'i.gif'",
+      ".a{b:src(var(--\\79--2));--y:var(--x); --y--2:var(--x--2);c:var(--y);--x:'i.gif'; --x--2:\(gif)"
     ),
-    (".a{--x:'i.gif';b:var(--x)}", ".a{--x:'i.gif';b:var(--x)}"),
-    (".a{--x:'i.gif' 1x;b:image-set(var(--x))}", ".a{--x:'i.gif' 1x;b:image-set(var(--x))}"),
+    (
+      "@property --x{syntax:'<string>';inherits:true;initial-value:'i.gif'}.a{b:src(var(--x));c:var(--x)",
+      "@property --x{syntax:'<string>';inherits:true;initial-value:'i.gif'}\n"
+        + "@property --x--2{syntax:'<string>';inherits:true;initial-value:\(gif)}.a{b:src(var(--x--2));c:var(--x)"
+    ),
+    (".a{content:var(--x);b:src(var(--x));--x:src('i.gif", ".a{content:var(--x);b:src(var(--x));--x:src(\(gif))"),
+    (
+      ".a{content:var(--x);b:src(var(--x));--x:'i.gif", ".a{content:var(--x);b:src(var(--x--2));--x:'i.gif'; --x--2:\(gif)"
+    ),
     (".a{b:url(x.png)}", ".a{b:url(\"data:,\")}"),
   ])
   func checkText(source: String, expected: String) {

@@ -112,7 +112,8 @@ struct AssetBuilder {
     var outcome = begun
     let bundle = Stylesheets.bundle(resource) { answers[storeRequest($0, of: plan)] }
     guard bundle.wanted.isEmpty else { return .wants(bundle.wanted.map { storeRequest($0, of: plan) }) }
-    for problem in bundle.problems { outcome.problems.append(self.problem(of: plan, problem)) }
+    let isHollow = plan.key.section == .fonts || !bundle.hasRules
+    for problem in bundle.problems { outcome.problems.append(self.problem(of: plan, problem, isHollow: isHollow)) }
     guard !outcome.problems.contains(where: \.isError) else { return .finished(outcome) }
     let isFont = plan.key.section == .fonts
     let finished = configuration.bundle(of: bundle.text, isFont: isFont)
@@ -218,13 +219,16 @@ extension AssetBuilder {
 
   /// The problem of a style sheet, or of something that it refers to.
   ///
-  /// Browsers go on without whatever a server does not have. A bundle goes without an image, but not without a style
-  /// sheet or a font, which nobody leaves out on purpose.
-  private func problem(of plan: AssetPlan, _ problem: StylesheetProblem) -> AssetProblem {
+  /// Browsers go on without whatever a server does not have. So does a bundle, but not without a font, which nobody
+  /// leaves out on purpose.
+  ///
+  /// - Parameter isHollow: Whether nothing of use is left without an imported style sheet that is not there.
+  private func problem(of plan: AssetPlan, _ problem: StylesheetProblem, isHollow: Bool) -> AssetProblem {
     let request = problem.request.map { storeRequest($0, of: plan) }
     let kind = request.flatMap { failures[$0]?.kind }
     let missing = request.flatMap(reasonForMissing)
-    let isLost = missing != nil && (request?.purpose == .stylesheet || request?.purpose == .font)
+    let isLost =
+      missing != nil && (request?.purpose == .font || request?.purpose == .stylesheet && isHollow)
     let isUnavailable = isLost || problem.severity == .error && request != nil
     let message = missing.map { isLost ? $0 : "\($0); browsers go on without it" } ?? problem.message
     let place = "\(shown(problem.address, in: plan)):\(problem.line):\(problem.column)"

@@ -63,8 +63,9 @@ extension Rule {
   package static let brokenReference = Rule(
     "broken-reference", .appearance, .warning, "a style sheet refers to what a bundle cannot hold",
     explanation: """
-      A browser goes on without an image that is not there, and ignores an `@import` that stands too late or is \
-      malformed. So does the bundle, which behaves as the style sheet would. It is an error where that is not possible.
+      A browser goes on without an image or an imported style sheet that is not there, and ignores an `@import` that \
+      stands too late or is malformed. So does the bundle, which behaves as the style sheet would. It is an error where \
+      that is not possible, or where nothing would be left.
       """,
     bad: """
       themes:

@@ -8,6 +8,9 @@ package struct Bundle: Sendable {
   /// What has to be fetched, in source order and each once, before the bundle can be made.
   package let wanted: [ResourceRequest]
   package let problems: [StylesheetProblem]
+
+  /// Whether the sheets say anything at all, rather than only import others that are not there.
+  package let hasRules: Bool
 }
 
 /// Puts a style sheet, the sheets it imports, and their fonts and images into one that loads nothing.
@@ -25,11 +28,17 @@ package func bundle(_ root: Resource, answer: (ResourceRequest) -> ResourceAnswe
     let tree = ImportTree(root, &library)
     let properties = tree.isComplete ? CustomProperties(tree.sheets) : nil
     var assets = Assets()
-    let parts = tree.sheets.indices.map { index in
-      SheetWriter.parts(
-        of: index, in: tree.sheets, isImported: index > 0, properties: properties, assets: &assets, &library)
+    let parts = tree.sheets.enumerated().map { index, sheet in
+      SheetWriter.parts(of: sheet, isImported: index > 0, properties: properties, assets: &assets, &library)
+    }
+    if properties?.isOverfull ?? false {
+      library.report(
+        .error,
+        "custom properties with addresses are read in more than \(CustomProperties.maximumReadings) ways; "
+          + "read them in the style sheet that declares them", in: tree.sheets[0], at: 0)
     }
     let text = BundleWriter.text(of: tree, parts, &library)
-    return Bundle(text: text, wanted: library.wanted, problems: library.problems)
+    return Bundle(
+      text: text, wanted: library.wanted, problems: library.problems, hasRules: tree.sheets.contains(where: \.hasRules))
   }
 }

@@ -1,113 +1,196 @@
 import Diagnostics
 
-/// Where the values of custom properties are used.
+/// How custom properties with addresses are read all over a bundle.
 ///
-/// An address in the value of a custom property is only a piece of text: it is resolved in the style sheet whose
-/// declaration reads it with `var()`. Only a property that `@property` gives a type is resolved where it is declared
-/// (CSS Values and Units Level 4, section 4.5.1, and CSS Properties and Values API Level 1).
+/// The value of a custom property is only a piece of text: an address in it is resolved in the style sheet whose
+/// declaration reads it with `var()`, and a string in it is an address only where it is read as one. Only a property
+/// that `@property` gives a type is resolved where it is declared (CSS Values and Units Level 4, section 4.5.1, and
+/// CSS Properties and Values API Level 1). A property that is read in several ways is therefore written several times,
+/// under names of its own.
 struct CustomProperties {
-  /// The properties with a type of their own.
-  private var typed: Set<ByteText> = []
+  /// How many ways to read are followed; more are made only to make work.
+  static let maximumReadings = 10_000
 
-  /// The sheets with an ordinary declaration that reads a property.
-  private var users: [ByteText: Set<Int>] = [:]
+  private var ids: [ByteText: Int] = [:]
+  private var facts: [Facts] = []
 
-  /// The custom properties whose value reads a property, and in which sheet.
-  private var readers: [ByteText: Set<Reader>] = [:]
+  /// Whether there are more ways to read than are followed.
+  private(set) var isOverfull = false
 
-  /// The properties that are read where a string is an address, and those that are read elsewhere.
-  private var addressUses: Set<ByteText> = []
-  private var otherUses: Set<ByteText> = []
+  /// What is known about a property.
+  private struct Facts {
+    let name: ByteText
 
-  private struct Reader: Hashable {
-    let property: ByteText
-    let sheet: Int
+    /// Whether it has a type of its own.
+    var isTyped = false
+
+    /// Whether addresses in its declarations and in its initial value depend on where they are resolved.
+    var hasAddress = false
+    var hasInitialAddress = false
+
+    /// Whether a string in it may be an address where it is read.
+    var hasString = false
+
+    /// The ways in which it is read, each different in its outcome; the first keeps the name.
+    var readings: [Reading] = []
+
+    /// What is put behind the name for each reading.
+    var suffixes: [[UInt8]] = []
+    var readers: Set<Link> = []
+    var read: [Link] = []
+
+    var dependsOnBase: Bool { hasAddress && !isTyped || hasInitialAddress }
+  }
+
+  /// A place where one property is read.
+  private struct Link: Hashable {
+    /// The other property; `nil` for an ordinary declaration.
+    let property: Int?
+    let base: String
+    let position: ValuePosition
   }
 
   init(_ sheets: [Stylesheet]) {
-    for (index, sheet) in sheets.enumerated() { read(sheet, index) }
+    for sheet in sheets { collect(sheet) }
+    spread()
+    followReadings()
+    for id in facts.indices { nameReadings(of: id) }
   }
 
-  /// The sheets in which an address in the value of a property is resolved, in order.
-  ///
-  /// - Parameter sheet: The sheet with the declaration; it counts where no use is known.
-  func bases(of property: ByteText, declaredIn sheet: Int, isInitialValue: Bool) -> [Int] {
-    if typed.contains(property), !isInitialValue { return [sheet] }
-    var found: Set<Int> = []
-    var visited: Set<ByteText> = [property]
-    var waiting = [property]
-    // Each property of a long chain is looked up, so a chain is not followed for ever.
-    while visited.count < 200, let name = waiting.popLast() {
-      found.formUnion(users[name] ?? [])
-      for reader in readers[name] ?? [] {
-        if typed.contains(reader.property) {
-          found.insert(reader.sheet)
-        } else if visited.insert(reader.property).inserted {
-          waiting.append(reader.property)
-        }
-      }
-    }
-    return found.isEmpty ? [sheet] : found.sorted()
+  /// The ways in which a property is read; one at least.
+  func readings(of name: ByteText) -> [Reading] {
+    guard let id = ids[name], !facts[id].readings.isEmpty else { return [.own] }
+    return facts[id].readings
   }
 
-  /// What a string that is the whole value of a property is where the property is read.
-  enum StringUse {
-    case text, address, both
+  func isTyped(_ name: ByteText) -> Bool { ids[name].map { facts[$0].isTyped } ?? false }
+
+  /// What is put behind the name of a property for one of its readings.
+  func suffix(of name: ByteText, _ reading: Int) -> [UInt8] {
+    guard let id = ids[name], facts[id].suffixes.indices.contains(reading) else { return [] }
+    return facts[id].suffixes[reading]
   }
 
-  func use(ofStringIn property: ByteText) -> StringUse {
-    guard addressUses.contains(property) else { return .text }
-    return otherUses.contains(property) ? .both : .address
+  /// What is put behind the name of a property where it is read in one way.
+  func suffix(of name: ByteText, as reading: Reading) -> [UInt8] {
+    guard let id = ids[name], let index = facts[id].readings.firstIndex(of: reduced(reading, for: id)) else { return [] }
+    return facts[id].suffixes[index]
   }
 
-  private mutating func read(_ sheet: Stylesheet, _ index: Int) {
+  // MARK: What the sheets say
+
+  private mutating func collect(_ sheet: Stylesheet) {
     let slice = sheet.slice(0..<sheet.tokens.count)
-    for step in BlockWalker(sheet.tokens, sheet.rules) where !step.isInPrelude {
-      let token = sheet.tokens[step.index]
-      if token.kind == .function, slice.isFunction(step.index, "var"), let property = step.property,
-        let name = firstIdentifier(behind: step.index, in: slice)
-      {
-        let reader = slice.value(property)
-        if let function = step.function, takesAddress(function, in: slice) {
-          addressUses.insert(name)
-        } else {
-          otherUses.insert(name)
+    for step in BlockWalker(sheet.text, sheet.rules.map(\.tokens)) where !step.isInPrelude {
+      guard let property = step.property else { continue }
+      let registered = step.atRule.flatMap { registeredProperty($0, in: slice) }
+      let isInitial = registered != nil && slice.isIdentifier(property, "initial-value")
+      let name = isInitial ? registered.map(slice.value) : slice.value(property)
+      let owner = name.flatMap { isCustomProperty($0) ? id(of: $0) : nil }
+      let position = ValuePosition(within: step.function, in: slice)
+      switch sheet.tokens[step.index].kind {
+      case .string where position == .inherited:
+        if let owner { facts[owner].hasString = true }
+        if let registered, slice.isIdentifier(property, "syntax"), trimmed(slice.value(step.index).string) != "*" {
+          let registered = id(of: slice.value(registered))
+          facts[registered].isTyped = true
         }
-        if isCustomProperty(reader) {
-          readers[name, default: []].insert(Reader(property: reader, sheet: index))
-        } else {
-          users[name, default: []].insert(index)
+      case .string where position == .address, .url, .function:
+        if let read = readProperty(step.index, in: slice) {
+          link(id(of: slice.value(read)), owner, position, in: sheet)
+        } else if let owner,
+          let reference = reference(step.index..<sheet.text.endOfComponent(at: step.index), in: slice),
+          dependsOnBase(reference.string)
+        {
+          if isInitial { facts[owner].hasInitialAddress = true } else { facts[owner].hasAddress = true }
         }
-      } else if token.kind == .string, let property = step.property, slice.isIdentifier(property, "syntax"),
-        let rule = step.atRule, let name = registeredProperty(rule, in: slice)
-      {
-        if trimmed(slice.value(step.index).string) != "*" { typed.insert(name) }
+      default: break
       }
     }
   }
-}
 
-func isCustomProperty(_ name: ByteText) -> Bool { name.starts(with: Array("--".utf8)) }
+  private mutating func id(of name: ByteText) -> Int {
+    if let id = ids[name] { return id }
+    ids[name] = facts.count
+    facts.append(Facts(name: name))
+    return facts.count - 1
+  }
 
-/// Whether a string that stands in a function is an address.
-func takesAddress(_ function: Int, in slice: TokenSlice) -> Bool {
-  slice.isFunction(function, "src") || isImageSet(function, in: slice)
-}
+  private mutating func link(_ read: Int, _ reader: Int?, _ position: ValuePosition, in sheet: Stylesheet) {
+    let link = Link(property: reader, base: sheet.folder, position: position)
+    guard facts[read].readers.insert(link).inserted, let reader else { return }
+    facts[reader].read.append(Link(property: read, base: sheet.folder, position: position))
+  }
 
-func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
-  slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
-}
+  private func dependsOnBase(_ reference: String) -> Bool {
+    let reference = trimmed(reference)
+    return !reference.isEmpty && !reference.hasPrefix("#")
+      && resolve(reference, against: "http://a/a/") != resolve(reference, against: "file:///b/")
+  }
 
-/// The name that an `@property` rule registers; `nil` if the at-keyword is another.
-func registeredProperty(_ atKeyword: Int, in slice: TokenSlice) -> ByteText? {
-  guard slice.value(atKeyword).equalsIgnoringCase("property".utf8) else { return nil }
-  return firstIdentifier(behind: atKeyword, in: slice)
-}
+  // MARK: What follows from it
 
-/// The identifier that follows a token, blanks apart.
-private func firstIdentifier(behind index: Int, in slice: TokenSlice) -> ByteText? {
-  var next = index + 1
-  while next < slice.tokens.count, slice.tokens[next].isBlank { next += 1 }
-  guard next < slice.tokens.count, slice.tokens[next].kind == .ident else { return nil }
-  return slice.value(next)
+  /// Makes what a property has known to those that read it.
+  private mutating func spread() {
+    var waiting = facts.indices.filter { facts[$0].dependsOnBase || facts[$0].hasString }
+    while let id = waiting.popLast() {
+      for link in facts[id].readers {
+        guard let reader = link.property else { continue }
+        let hasAddress = facts[id].dependsOnBase || link.position == .address && facts[id].hasString
+        let hasString = link.position == .inherited && facts[id].hasString
+        guard hasAddress && !facts[reader].hasAddress || hasString && !facts[reader].hasString else { continue }
+        if hasAddress { facts[reader].hasAddress = true }
+        if hasString { facts[reader].hasString = true }
+        waiting.append(reader)
+      }
+    }
+  }
+
+  /// Follows the readings from ordinary declarations through the properties that read others.
+  private mutating func followReadings() {
+    var waiting: [(id: Int, reading: Reading)] = []
+    var seen: [Set<Reading>] = facts.map { _ in [] }
+    var count = 0
+    func add(_ id: Int, _ reading: Reading) {
+      guard facts[id].dependsOnBase || facts[id].hasString else { return }
+      let reading = reduced(reading, for: id)
+      guard count < Self.maximumReadings else {
+        isOverfull = true
+        return
+      }
+      guard seen[id].insert(reading).inserted else { return }
+      count += 1
+      facts[id].readings.append(reading)
+      waiting.append((id, reading))
+    }
+    for id in facts.indices {
+      for use in facts[id].readers where use.property == nil {
+        add(id, Reading(base: use.base, isAddress: use.position == .address))
+      }
+    }
+    while let (id, reading) = waiting.popLast() {
+      for link in facts[id].read {
+        guard let read = link.property else { continue }
+        let base = facts[id].isTyped || reading.base.isEmpty ? link.base : reading.base
+        add(read, Reading(base: base, isAddress: link.position.isAddress(as: reading)))
+      }
+    }
+  }
+
+  /// A reading without what makes no difference to a property.
+  private func reduced(_ reading: Reading, for id: Int) -> Reading {
+    let isAddress = reading.isAddress && facts[id].hasString
+    return Reading(base: facts[id].dependsOnBase || isAddress ? reading.base : "", isAddress: isAddress)
+  }
+
+  private mutating func nameReadings(of id: Int) {
+    facts[id].readings.sort { ($0.isAddress ? 1 : 0, $0.base) < ($1.isAddress ? 1 : 0, $1.base) }
+    let name = facts[id].name
+    var number = 1
+    facts[id].suffixes = facts[id].readings.indices.map { index in
+      if index == 0 { return [] }
+      repeat { number += 1 } while ids[name + Array("--\(number)".utf8)] != nil
+      return Array("--\(number)".utf8)
+    }
+  }
 }

@@ -204,7 +204,8 @@ func request(
   switch scheme(of: address) {
   case "data" where purpose == .stylesheet, "http", "https": break
   case "file":
-    guard base.hasPrefix("file:") else {
+    // A custom property of one sheet may be resolved against another.
+    guard base.hasPrefix("file:"), sheet.address.hasPrefix("file:") else {
       library.report(
         .error, "a style sheet from elsewhere cannot use a file of this machine: \(excerpt(address))", in: sheet,
         at: token)

@@ -17,28 +17,19 @@ enum SheetPart {
 /// Rewrites a style sheet: its bytes are copied, but for imports, addresses, and what cannot stand within a block.
 struct SheetWriter {
   private let sheet: Stylesheet
-  private let index: Int
   private let slice: TokenSlice
-  private let properties: CustomProperties?
-
-  /// The sheets of the bundle, by whose addresses those in custom properties may be resolved.
-  private let sheets: [Stylesheet]
-
-  private var edits: [Edit] = []
-
-  private struct Edit {
-    let range: Range<Int>
-    let part: SheetPart
-  }
+  private let values: ValueWriter
+  private let fontFaces: FontFaceWriter
+  private var edits: [SheetEdit] = []
 
   /// - Parameters:
   ///   - isImported: Whether the sheet is put into another one; the root is left as it is where that is harmless.
   ///   - properties: `nil` while sheets are missing, so that it is not known yet what uses a custom property.
   static func parts(
-    of index: Int, in sheets: [Stylesheet], isImported: Bool, properties: CustomProperties?, assets: inout Assets,
+    of sheet: Stylesheet, isImported: Bool, properties: CustomProperties?, assets: inout Assets,
     _ library: inout Library
   ) -> [SheetPart] {
-    var writer = SheetWriter(index, sheets, properties)
+    var writer = SheetWriter(sheet, properties)
     writer.editRules(isImported: isImported)
     writer.editBlocks(&assets, &library)
     var parts = writer.parts()
@@ -46,12 +37,11 @@ struct SheetWriter {
     return parts
   }
 
-  private init(_ index: Int, _ sheets: [Stylesheet], _ properties: CustomProperties?) {
-    self.index = index
-    self.sheets = sheets
-    self.properties = properties
-    sheet = sheets[index]
+  private init(_ sheet: Stylesheet, _ properties: CustomProperties?) {
+    self.sheet = sheet
     slice = sheet.slice(0..<sheet.tokens.count)
+    values = ValueWriter(sheet, properties)
+    fontFaces = FontFaceWriter(sheet: sheet)
   }
 
   /// The sheet with the edits made, in order.
@@ -72,11 +62,7 @@ struct SheetWriter {
 
   /// What has to follow so that the sheet does not swallow the next one.
   private func end() -> [UInt8] {
-    // What an edit has replaced is closed already.
-    var end = sheet.tokens.count
-    if let last = edits.last, last.range.upperBound == sheet.source.count {
-      while end > 0, sheet.tokens[end - 1].start >= last.range.lowerBound { end -= 1 }
-    }
+    let end = sheet.end(of: 0..<sheet.tokens.count, before: edits.last)
     var text = closing(0..<end, of: sheet.text)
     if let last = sheet.rules.last, !last.isTerminated, last.block == nil, last.name != nil,
       end > last.tokens.lowerBound
@@ -87,8 +73,7 @@ struct SheetWriter {
   }
 
   private mutating func replace(_ tokens: Range<Int>, by part: SheetPart) {
-    guard let first = tokens.first, let last = tokens.last else { return }
-    edits.append(Edit(range: sheet.tokens[first].start..<sheet.tokens[last].end, part: part))
+    if let edit = sheet.edit(tokens, to: part) { edits.append(edit) }
   }
 
   // MARK: Rules
@@ -134,28 +119,43 @@ struct SheetWriter {
 
   private mutating func editBlocks(_ assets: inout Assets, _ library: inout Library) {
     let edited = Set(edits.map(\.range.lowerBound))
-    let rules = sheet.rules.filter { !edited.contains(sheet.tokens[$0.tokens.lowerBound].start) }
-    var walker = BlockWalker(sheet.tokens, rules)
-    var isTop = Set(rules.map(\.tokens.lowerBound))
+    let rules = sheet.rules.map(\.tokens).filter { !edited.contains(sheet.tokens[$0.lowerBound].start) }
+    var walker = BlockWalker(sheet.text, rules)
+    let tops = Set(rules.map(\.lowerBound))
     while let step = walker.next() {
-      let token = sheet.tokens[step.index]
-      if step.isFirst, token.kind == .atKeyword {
-        let name = slice.value(step.index)
-        if name.equalsIgnoringCase("import".utf8), !isTop.contains(step.index) {
-          walker.skip(to: removeNestedImport(step.index))
-        } else if name.equalsIgnoringCase("font-face".utf8), let block = fontFaceBlock(step.index) {
-          let edits = fontFaceEdits(slice.content(of: block), &assets, &library)
-          if isTop.remove(step.index) != nil, sheet.text.isClosed(block.lowerBound) {
-            replace(step.index..<block.upperBound, by: .fontFace(applied(edits, to: step.index..<block.upperBound)))
-          } else {
-            self.edits += edits
-          }
-          walker.skip(to: block.upperBound)
+      if step.isFirst, sheet.tokens[step.index].kind == .atKeyword {
+        if let end = editAtRule(step.index, isTop: tops.contains(step.index), &assets, &library) {
+          walker.skip(to: end)
         }
-      } else if !step.isInPrelude {
-        editAddress(step, token, &walker, &assets, &library)
+      } else if step.isInPrelude {
+        continue
+      } else if let declaration = values.customDeclaration(at: step) {
+        edits += values.edits(ofDeclaration: declaration, &assets, &library)
+        walker.skip(to: declaration.upperBound)
+      } else {
+        edits += values.edits(at: step, as: .own, &walker, &assets, &library)
       }
     }
+  }
+
+  /// Edits an at-rule as a whole; returns its end, or `nil` for one that is gone through as any other rule.
+  private mutating func editAtRule(
+    _ start: Int, isTop: Bool, _ assets: inout Assets, _ library: inout Library
+  ) -> Int? {
+    let name = slice.value(start)
+    if name.equalsIgnoringCase("import".utf8), !isTop { return removeNestedImport(start) }
+    if name.equalsIgnoringCase("font-face".utf8), let block = fontFaces.block(behind: start) {
+      let edits = fontFaces.edits(slice.content(of: block), &assets, &library)
+      if isTop, sheet.text.isClosed(block.lowerBound) {
+        replace(start..<block.upperBound, by: .fontFace(sheet.text(start..<block.upperBound, edits)))
+      } else {
+        self.edits += edits
+      }
+      return block.upperBound
+    }
+    guard let rule = values.registration(at: start) else { return nil }
+    edits += values.edits(ofRegistration: rule, &assets, &library)
+    return rule.upperBound
   }
 
   /// Removes an import within a block, which browsers ignore; returns the end of it.
@@ -168,193 +168,5 @@ struct SheetWriter {
     }
     replace(start..<index, by: .text([]))
     return index
-  }
-
-  private mutating func editAddress(
-    _ step: BlockWalker.Step, _ token: Token, _ walker: inout BlockWalker, _ assets: inout Assets,
-    _ library: inout Library
-  ) {
-    let opening: String
-    switch token.kind {
-    case .url: opening = "url("
-    case .function where slice.isFunction(step.index, "url"): opening = "url("
-    case .function where slice.isFunction(step.index, "src"): opening = "src("
-    case .string where step.function.map { isImageSet($0, in: slice) } ?? false: opening = ""
-    case .string where isAddressOfProperty(step, &library): opening = ""
-    default: return
-    }
-    let component = step.index..<sheet.text.endOfComponent(at: step.index)
-    guard let reference = reference(component, in: slice) else { return }
-    let outcome = load(reference.string, step, &assets, &library)
-    let address: [UInt8]
-    switch outcome {
-    case .pending: return
-    case .untouched:
-      guard let text = addressOnOneLine(reference.string, writtenAs: sheet.text.bytes(component)) else { return }
-      address = text
-    case .inlined(let text): address = text
-    case .unavailable: address = Assets.nothing
-    case .missing(let request, let message):
-      library.report(
-        .warning, "\(message); browsers go on without it", in: sheet, at: step.index, request: request)
-      address = Assets.nothing
-    }
-    replace(component, by: .text(quoted(address, opening, modifiers(component))))
-    if component.count > 1 { walker.pass(to: component.upperBound) }
-  }
-
-  /// Whether a string is the whole value of a custom property that is read where a string is an address.
-  private func isAddressOfProperty(_ step: BlockWalker.Step, _ library: inout Library) -> Bool {
-    guard step.function == nil, let property = step.property, let properties,
-      isCustomProperty(slice.value(property))
-    else { return false }
-    let before = sheet.tokens[property + 1..<step.index].filter { !$0.isBlank }
-    let next = sheet.tokens[(step.index + 1)...].first { !$0.isBlank }?.kind
-    guard before.map(\.kind) == [.colon], [nil, .semicolon, .closeBrace].contains(next) else { return false }
-    switch properties.use(ofStringIn: slice.value(property)) {
-    case .text: return false
-    case .address: return true
-    case .both:
-      library.report(
-        .warning,
-        "this string is an address where the custom property stands in image-set() or src(), and a text "
-          + "elsewhere; it is not inlined, so write url() in a property of its own", in: sheet, at: step.index)
-      return false
-    }
-  }
-
-  /// The outcome of an address; one in a custom property is relative to where the property is used.
-  private func load(
-    _ reference: String, _ step: BlockWalker.Step, _ assets: inout Assets, _ library: inout Library
-  ) -> Assets.Outcome {
-    var base: String?
-    if let property = step.property {
-      let name = slice.value(property)
-      let registered =
-        slice.isIdentifier(property, "initial-value") ? step.atRule.flatMap { registeredProperty($0, in: slice) } : nil
-      if isCustomProperty(name) || registered != nil {
-        guard let properties else { return .pending }
-        let bases = properties.bases(
-          of: registered ?? name, declaredIn: index, isInitialValue: registered != nil)
-        let addresses = Set(bases.map { resolve(reference, against: sheets[$0].address) })
-        if addresses.count > 1 {
-          library.report(
-            .warning,
-            "the custom property is used in several folders, where \"\(excerpt(reference))\" means different files; one is taken for all",
-            in: sheet, at: step.index)
-        }
-        base = sheets[bases.contains(index) ? index : bases.first ?? index].address
-      }
-    }
-    return assets.load(reference, for: .image, from: sheet, base: base, at: step.index, &library)
-  }
-
-  private func quoted(_ address: [UInt8], _ opening: String, _ modifiers: [UInt8] = []) -> [UInt8] {
-    let quote = [UInt8(ascii: "\"")]
-    return Array(opening.utf8) + quote + address + quote + modifiers + (opening.isEmpty ? [] : [UInt8(ascii: ")")])
-  }
-
-  /// What follows the string in a function that gives an address; a browser may refuse it.
-  private func modifiers(_ component: Range<Int>) -> [UInt8] {
-    guard sheet.tokens[component.lowerBound].kind == .function else { return [] }
-    let content = slice.content(of: component)
-    guard let string = content.components.first, content.components.count > 1 else { return [] }
-    return [0x20] + TokenSlice(sheet.text, string.upperBound..<content.range.upperBound).closedText
-  }
-
-  // MARK: Fonts
-
-  /// The block of an `@font-face` rule with its braces; `nil` if the rule is malformed.
-  private func fontFaceBlock(_ atKeyword: Int) -> Range<Int>? {
-    var index = atKeyword + 1
-    while index < sheet.tokens.count, sheet.tokens[index].isBlank { index += 1 }
-    guard index < sheet.tokens.count, sheet.tokens[index].kind == .openBrace else { return nil }
-    return index..<sheet.text.endOfComponent(at: index)
-  }
-
-  private func fontFaceEdits(_ content: TokenSlice, _ assets: inout Assets, _ library: inout Library) -> [Edit] {
-    let face = FontFaceRule(content)
-    var writer = self
-    writer.edits = []
-    if let family = face.family, !face.isFamilyFirst {
-      // Some terminals take the name from the first descriptor, up to its semicolon.
-      let brace = sheet.tokens[content.range.lowerBound - 1].end
-      let value = TokenSlice(sheet.text, family.value).closedText
-      writer.edits.append(
-        Edit(range: brace..<brace, part: .text(Array(" font-family: ".utf8) + value + Array(";".utf8))))
-      writer.replace(family.tokens, by: .text([]))
-    }
-    guard let sources = face.sources else { return writer.edits }
-    for descriptor in face.superseded { writer.replace(descriptor.tokens, by: .text([])) }
-    if let text = sourceList(face.entries, &assets, &library) {
-      let lead = sources.value.prefix { sheet.tokens[$0].isBlank }.count
-      writer.replace(sources.value.dropFirst(lead), by: .text(text))
-    }
-    return writer.edits
-  }
-
-  /// The `src` list with its best address inlined and the others left out; `nil` if it stays as it is.
-  private func sourceList(
-    _ entries: [FontFaceRule.Source], _ assets: inout Assets, _ library: inout Library
-  ) -> [UInt8]? {
-    let candidates = entries.indices.filter { entries[$0].reference != nil }
-      .sorted { (entries[$1].rank, $0) < (entries[$0].rank, $1) }
-    if candidates.isEmpty { return nil }
-    var chosen: (index: Int, text: [UInt8])?
-    var missing: [(request: ResourceRequest, message: String, token: Int)] = []
-    for candidate in candidates {
-      let entry = entries[candidate]
-      guard let reference = entry.reference else { continue }
-      switch assets.load(reference, for: .font, from: sheet, at: entry.address.lowerBound, &library) {
-      case .pending: return nil
-      case .unavailable: continue
-      case .missing(let request, let message):
-        missing.append((request, message, entry.address.lowerBound))
-        continue
-      case .untouched:
-        let text = addressOnOneLine(reference, writtenAs: sheet.text.bytes(entry.address))
-        chosen = (candidate, text.map { source(entry, $0) } ?? entry.tokens.closedText)
-      case .inlined(let address): chosen = (candidate, source(entry, address))
-      }
-      break
-    }
-    for (request, message, token) in missing {
-      // With another source nothing is lost.
-      let outcome =
-        chosen == nil ? "browsers go on without it" : "browsers take the next source, and so does the bundle"
-      library.report(
-        .warning, "\(message); \(outcome)", in: sheet, at: token, request: chosen == nil ? request : nil)
-    }
-    var parts: [[UInt8]] = []
-    for (index, entry) in entries.enumerated() {
-      if index == chosen?.index, let text = chosen?.text {
-        parts.append(text)
-      } else if entry.reference == nil {
-        parts.append(entry.tokens.closedText)
-      }
-    }
-    if parts.isEmpty { parts = [quoted(Assets.nothing, "url(")] }
-    return Array(parts.joined(separator: Array(", ".utf8)))
-  }
-
-  /// An entry of a `src` list with another address and what else it says.
-  private func source(_ entry: FontFaceRule.Source, _ address: [UInt8]) -> [UInt8] {
-    let hints = TokenSlice(sheet.text, entry.address.upperBound..<entry.tokens.range.upperBound).closedText
-    return quoted(address, "url(") + (hints.isEmpty ? [] : [0x20]) + hints
-  }
-
-  /// The bytes of a stretch of tokens with edits made.
-  private func applied(_ edits: [Edit], to tokens: Range<Int>) -> [UInt8] {
-    guard let first = tokens.first, let last = tokens.last else { return [] }
-    var text: [UInt8] = []
-    var position = sheet.tokens[first].start
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      guard edit.range.lowerBound >= position, case .text(let replacement) = edit.part else { continue }
-      text.append(bytes: sheet.source[position..<edit.range.lowerBound])
-      text.append(bytes: replacement)
-      position = edit.range.upperBound
-    }
-    text.append(bytes: sheet.source[position..<max(position, sheet.tokens[last].end)])
-    return text
   }
 }

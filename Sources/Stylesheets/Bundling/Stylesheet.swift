@@ -25,6 +25,9 @@ struct Stylesheet {
   /// The imports that are dropped, and why.
   private(set) var complaints: [(rule: Int, message: String)] = []
 
+  /// Whether it has other rules than those that import and declare.
+  var hasRules: Bool { rules.count > imports.count + namespaces.count + dropped.count }
+
   /// Whether a layer is declared or filled anywhere in it.
   let hasLayers: Bool
 
@@ -81,6 +84,12 @@ struct Stylesheet {
 
   private func isLayerStatement(_ rule: TopLevelRule) -> Bool {
     commaSeparated(slice(rule.prelude)).allSatisfy { layerName($0) != nil }
+  }
+
+  /// The address up to the name of the sheet itself, which all sheets of a folder share.
+  var folder: String {
+    let path = address.prefix { $0 != "?" }
+    return address.hasPrefix("data:") ? "data:," : String(path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex))
   }
 
   func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(text, range) }

@@ -14,7 +14,8 @@ struct BlockWalker: Sequence, IteratorProtocol {
     /// The identifier that begins the declaration; `nil` outside one.
     let property: Int?
 
-    /// The innermost function around the token; `nil` if there is none within the declaration.
+    /// The innermost function around the token, but for those whose arguments take the function's own place; `nil` if
+    /// there is none within the declaration.
     let function: Int?
 
     /// The at-keyword of the innermost block; `nil` for a block behind a selector.
@@ -24,17 +25,16 @@ struct BlockWalker: Sequence, IteratorProtocol {
   /// An open block or function.
   private struct Frame {
     let closer: Token.Kind
-    let opener: Int
     let atRule: Int?
-    let isFunction: Bool
+    let function: Int?
 
     /// Whether it is a block of declarations or rules, or lies within one.
     let isInBlock: Bool
   }
 
-  private let tokens: [Token]
-  private let rules: [TopLevelRule]
-  private var rule = 0
+  private let text: TokenizedText
+  private let stretches: [Range<Int>]
+  private var stretch = 0
   private var index: Int
   private var frames: [Frame] = []
   private var item = Item()
@@ -46,22 +46,23 @@ struct BlockWalker: Sequence, IteratorProtocol {
     var property: Int?
   }
 
-  init(_ tokens: [Token], _ rules: [TopLevelRule]) {
-    self.tokens = tokens
-    self.rules = rules
-    index = rules.first?.tokens.lowerBound ?? 0
+  /// - Parameter stretches: The tokens of rules, or of declarations.
+  init(_ text: TokenizedText, _ stretches: [Range<Int>]) {
+    self.text = text
+    self.stretches = stretches
+    index = stretches.first?.lowerBound ?? 0
   }
 
   mutating func next() -> Step? {
-    while rule < rules.count {
-      if index >= rules[rule].tokens.upperBound {
-        rule += 1
+    while stretch < stretches.count {
+      if index >= stretches[stretch].upperBound {
+        stretch += 1
         frames = []
         item = Item()
-        if rule < rules.count { index = rules[rule].tokens.lowerBound }
+        if stretch < stretches.count { index = stretches[stretch].lowerBound }
         continue
       }
-      let token = tokens[index]
+      let token = text.tokens[index]
       index += 1
       if token.isBlank { continue }
       return step(index - 1, token)
@@ -93,8 +94,7 @@ struct BlockWalker: Sequence, IteratorProtocol {
     let enclosing = frames.last?.atRule
     let step = Step(
       index: index, isInPrelude: !isInBlock || item.atKeyword != nil, isFirst: isFirst,
-      property: item.property, function: frames.last.flatMap { $0.isFunction ? $0.opener : nil },
-      atRule: enclosing)
+      property: item.property, function: frames.last?.function, atRule: enclosing)
     if token.kind == frames.last?.closer {
       frames.removeLast()
       if token.kind == .closeBrace { item = Item() }
@@ -102,7 +102,7 @@ struct BlockWalker: Sequence, IteratorProtocol {
       let atRule = closer == .closeBrace ? item.atKeyword : enclosing
       frames.append(
         Frame(
-          closer: closer, opener: index, atRule: atRule, isFunction: token.kind == .function,
+          closer: closer, atRule: atRule, function: function(openedAt: index),
           isInBlock: isInBlock || closer == .closeBrace))
       if closer == .closeBrace { item = Item() }
     } else if token.kind == .semicolon, frames.isEmpty || frames.last?.closer == .closeBrace {
@@ -110,4 +110,14 @@ struct BlockWalker: Sequence, IteratorProtocol {
     }
     return step
   }
+
+  /// The function that stands around what follows an opening token.
+  private func function(openedAt index: Int) -> Int? {
+    guard text.tokens[index].kind == .function else { return nil }
+    let isTransparent = Self.substitutions.contains { text.value(index).equalsIgnoringCase($0.utf8) }
+    return isTransparent ? frames.last?.function : index
+  }
+
+  /// Functions that are replaced by a value or by one of their arguments (CSS Values and Units Level 5).
+  private static let substitutions = ["var", "env", "if", "inherit", "first-valid"]
 }

@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// How the text of a custom property is understood where it is read.
+struct Reading: Hashable {
+  /// What addresses are relative to; empty for the style sheet in which they stand.
+  let base: String
+
+  /// Whether a string is an address there.
+  let isAddress: Bool
+
+  /// How a value is read that is used where it stands.
+  static let own = Reading(base: "", isAddress: false)
+}
+
+/// What a string is at a place in a value.
+enum ValuePosition {
+  case address, text
+
+  /// What the whole value is: a custom property's is what it is where the property is read.
+  case inherited
+
+  /// - Parameter function: The one around the place; `nil` if there is none.
+  init(within function: Int?, in slice: TokenSlice) {
+    guard let function else {
+      self = .inherited
+      return
+    }
+    self = slice.isFunction(function, "src") || isImageSet(function, in: slice) ? .address : .text
+  }
+
+  /// Whether a string is an address there, for a value that is read so.
+  func isAddress(as reading: Reading) -> Bool { self == .address || self == .inherited && reading.isAddress }
+}
+
+func isCustomProperty(_ name: ByteText) -> Bool { name.starts(with: Array("--".utf8)) }
+
+func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
+  slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
+}
+
+/// The name that an `@property` rule registers; `nil` if the at-keyword is another.
+func registeredProperty(_ atKeyword: Int, in slice: TokenSlice) -> Int? {
+  guard slice.value(atKeyword).equalsIgnoringCase("property".utf8) else { return nil }
+  return firstIdentifier(behind: atKeyword, in: slice)
+}
+
+/// The custom property that a `var()` reads.
+func readProperty(_ function: Int, in slice: TokenSlice) -> Int? {
+  slice.isFunction(function, "var") ? firstIdentifier(behind: function, in: slice) : nil
+}
+
+/// The identifier that follows a token, blanks apart.
+private func firstIdentifier(behind index: Int, in slice: TokenSlice) -> Int? {
+  var next = index + 1
+  while next < slice.tokens.count, slice.tokens[next].isBlank { next += 1 }
+  return next < slice.tokens.count && slice.tokens[next].kind == .ident ? next : nil
+}
