@@ -45,6 +45,7 @@ extension BrowserCase {
     "@media foo{}", "@supports (a:b){}", "@layer a{}", "@layer{}", "@font-face{}", "@keyframes x{}",
     "@-webkit-keyframes x{}", "@page{}", "@property --x{syntax:\"*\";inherits:false}",
     "@counter-style x{system:cyclic;symbols:a}", "@container (min-width:1px){}", "@container foo{}",
+    "@container foo not (min-width:1px){}", "@container (min-width:1px) and style(--x){}",
     "@scope(.a){}", "@scope{}", "@starting-style{}", "@namespace \"x\";", "@namespace a url(x);",
     "@font-palette-values --x{font-family:a}", "@font-feature-values a{}", "@view-transition{}",
     "@position-try --x{}", "@layer a,b;", "@keyframes \"x\"{}",
@@ -57,7 +58,8 @@ extension BrowserCase {
     ":-webkit-foo{}", "@supports{}", "@supports foo{}", "@layer a b{}", "@layer a b;", "@layer ;",
     "@font-face x{}", "@keyframes{}", "@page :foo{}", "@property x{}", "@property --x{}", "@counter-style none{}",
     "@scope foo{}", "@foo;", "@charset \"x\";", "@namespace x;", "@font-palette-values x{}", "@position-try x{}",
-    "@viewport{}", "@document url(){}", "@media;", "@import \"bad\" {}", "@import;", "@import foo;", "@layer a,;",
+    "@viewport{}", "@container{}", "@container foo bar{}", "@container not{}", "@document url(){}", "@media;",
+    "@import \"bad\" {}", "@import;", "@import foo;", "@layer a,;",
     "@color-profile --x{}", "<!--", "-->", "@-moz-document url(){}", "@import url(a b);",
     "@import url(\"a b\" c);", "@keyframes none{}",
   ]

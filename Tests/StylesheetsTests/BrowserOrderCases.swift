@@ -124,6 +124,15 @@ extension BrowserCase {
       ["a.css": Array(".box{background-color:green;content:\"".utf8) + [0x83, 0x5C] + Array("\"}".utf8)]),
     BrowserCase("declaration in another form", "@CHARSET 'UTF-8';\n@import 'green.css';"),
     BrowserCase("declaration further down", "/* */@charset \"utf-8\";@import 'green.css';@charset \"x\";"),
+    BrowserCase(
+      "unreadable encoding", "@import 'green.css';@import 'a.css';",
+      ["a.css": "@charset \"iso-2022-kr\";.box{background-color:red}"]),
+    BrowserCase(
+      "encoding of one's own", "@charset \"x-user-defined\";@import 'a.css';",
+      ["a.css": Array(".x".utf8) + [0xF6] + Array("{}.box{background-color:green}".utf8)]),
+    BrowserCase(
+      "rare label", "@charset \"csShiftJIS\";@import 'a.css';",
+      ["a.css": Array(".box{background-color:green;content:\"".utf8) + [0x83, 0x5C] + Array("\"}".utf8)]),
     BrowserCase("zero byte", Array("@import 'green.css';".utf8) + [0] + Array("{}".utf8)),
     BrowserCase("malformed UTF-8", Array("@import 'green.css';.".utf8) + [0xFF] + Array("{}".utf8)),
   ]
@@ -165,7 +174,8 @@ extension BrowserCase {
         "v/b.css": ".other{background:green var(--i)}",
       ], needsDocument: true),
     BrowserCase(
-      "used in two folders through another", "@import 'u/b.css';@import 'v/b.css';.outer{--i:url(dot.png);--j:var(--i)}",
+      "used in two folders through another",
+      "@import 'u/b.css';@import 'v/b.css';.outer{--i:url(dot.png);--j:var(--i)}",
       [
         "v/b.css": ".box{background:green var(--j)}", "v/dot.png": dot,
         "u/b.css": ".other{background:green var(--j)}",
@@ -180,6 +190,10 @@ extension BrowserCase {
     BrowserCase(
       "string as a text and as an address",
       ".box{--s:'dot.png';--t:var(--s);content:var(--t);background:green image-set(var(--t) 1x)}", needsDocument: true),
+    BrowserCase(
+      "string that a query compares",
+      ".outer{--s:'dot.png'}@container style(--s:'dot.png'){.box{background:green image-set(var(--s) 1x)}}",
+      needsDocument: true),
     BrowserCase(
       "string among others", "@import 'd/a.css';.outer{--s:'dot.png' 1x,'none.png' type('image/none')}",
       ["d/a.css": ".box{background:green image-set(var(--s))}", "d/dot.png": dot], needsDocument: true),

@@ -96,6 +96,10 @@ struct BundleTests {
     Complaint(
       text: ".a{b:image-set(--f('i.png') 1x)}", expected: [(.warning, 1, 16, "--f() gives is an address here")]),
     Complaint(
+      text: "@function --f(--a){result:image-set(var(--a) 1x)}.a{b:--f('i.png')}",
+      expected: [(.warning, 1, 59, "may be an address")]),
+    Complaint(text: "@function --f(--a){result:var(--a)}.a{b:--f('i.png')}", expected: []),
+    Complaint(
       text: "@import 'b/b.css';.a{--x:url(file:///etc/passwd);b:var(--x)}",
       answers: ["https://h/d/b/b.css": found(".c{b:var(--x)}", at: "file:///b.css")],
       expected: [(.error, 1, 26, "file of this machine")]),
@@ -145,7 +149,10 @@ struct BundleTests {
       ".a{--x:'i.gif' 1x,'i.gif' type('a');b:image-set(var(--x))}",
       ".a{--x:\(gif) 1x,\(gif) type('a');b:image-set(var(--x))}"
     ),
-    (".a{--x:'i.gif';--y:var( --x );b:image-set(var(--y) 1x)}", ".a{--x:\(gif);--y:var( --x );b:image-set(var(--y) 1x)}"),
+    (
+      ".a{--x:'i.gif';--y:var( --x );b:image-set(var(--y) 1x)}",
+      ".a{--x:\(gif);--y:var( --x );b:image-set(var(--y) 1x)}"
+    ),
     (".a{--x:'i.gif';--y:f(var(--x));b:image-set(var(--y))}", ".a{--x:'i.gif';--y:f(var(--x));b:image-set(var(--y))}"),
     (".a{b:image-set(var(--x,'i.gif') 1x)}", ".a{b:image-set(var(--x,\(gif)) 1x)}"),
     (".a{--x:var(--y,'i.gif');b:src(var(--x))}", ".a{--x:var(--y,\(gif));b:src(var(--x))}"),
@@ -169,7 +176,8 @@ struct BundleTests {
     ),
     (".a{content:var(--x);b:src(var(--x));--x:src('i.gif", ".a{content:var(--x);b:src(var(--x));--x:src(\(gif))"),
     (
-      ".a{content:var(--x);b:src(var(--x));--x:'i.gif", ".a{content:var(--x);b:src(var(--x--2));--x:'i.gif'; --x--2:\(gif)"
+      ".a{content:var(--x);b:src(var(--x));--x:'i.gif",
+      ".a{content:var(--x);b:src(var(--x--2));--x:'i.gif'; --x--2:\(gif)"
     ),
     (".a{b:url(x.png)}", ".a{b:url(\"data:,\")}"),
   ])

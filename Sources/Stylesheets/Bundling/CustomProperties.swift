@@ -17,6 +17,9 @@ struct CustomProperties {
   /// Whether there are more ways to read than are followed.
   private(set) var isOverfull = false
 
+  /// Whether a rule `@function` reads something where a string is an address: an argument perhaps.
+  private(set) var hasFunctionsOfAddresses = false
+
   /// What is known about a property.
   private struct Facts {
     let name: ByteText
@@ -73,7 +76,9 @@ struct CustomProperties {
 
   /// What is put behind the name of a property where it is read in one way.
   func suffix(of name: ByteText, as reading: Reading) -> [UInt8] {
-    guard let id = ids[name], let index = facts[id].readings.firstIndex(of: reduced(reading, for: id)) else { return [] }
+    guard let id = ids[name], let index = facts[id].readings.firstIndex(of: reduced(reading, for: id)) else {
+      return []
+    }
     return facts[id].suffixes[index]
   }
 
@@ -81,7 +86,11 @@ struct CustomProperties {
 
   private mutating func collect(_ sheet: Stylesheet) {
     let slice = sheet.slice(0..<sheet.tokens.count)
-    for step in BlockWalker(sheet.text, sheet.rules.map(\.tokens)) where !step.isInPrelude {
+    for step in BlockWalker(sheet.text, sheet.rules.map(\.tokens)) {
+      if step.isInPrelude {
+        collectStyleQuery(step, in: slice, of: sheet)
+        continue
+      }
       guard let property = step.property else { continue }
       let registered = step.atRule.flatMap { registeredProperty($0, in: slice) }
       let isInitial = registered != nil && slice.isIdentifier(property, "initial-value")
@@ -98,6 +107,7 @@ struct CustomProperties {
       case .string where position == .address, .url, .function:
         if let read = readProperty(step.index, in: slice) {
           link(id(of: slice.value(read)), owner, position, in: sheet)
+          if position == .address, isFunctionRule(step.atRule, in: slice) { hasFunctionsOfAddresses = true }
         } else if let owner,
           let reference = reference(step.index..<sheet.text.endOfComponent(at: step.index), in: slice),
           dependsOnBase(reference.string)
@@ -107,6 +117,18 @@ struct CustomProperties {
       default: break
       }
     }
+  }
+
+  /// Takes the property that a `style()` query compares with something: as a text.
+  private mutating func collectStyleQuery(_ step: BlockWalker.Step, in slice: TokenSlice, of sheet: Stylesheet) {
+    guard let function = step.function, slice.isFunction(function, "style"),
+      slice.tokens[step.index].kind == .ident, isCustomProperty(slice.value(step.index))
+    else { return }
+    link(id(of: slice.value(step.index)), nil, .text, in: sheet)
+  }
+
+  private func isFunctionRule(_ atKeyword: Int?, in slice: TokenSlice) -> Bool {
+    atKeyword.map { slice.value($0).equalsIgnoringCase("function".utf8) } ?? false
   }
 
   private mutating func id(of name: ByteText) -> Int {

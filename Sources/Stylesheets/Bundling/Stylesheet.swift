@@ -89,7 +89,8 @@ struct Stylesheet {
   /// The address up to the name of the sheet itself, which all sheets of a folder share.
   var folder: String {
     let path = address.prefix { $0 != "?" }
-    return address.hasPrefix("data:") ? "data:," : String(path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex))
+    return address.hasPrefix("data:")
+      ? "data:," : String(path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex))
   }
 
   func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(text, range) }

@@ -102,11 +102,17 @@ struct ValueWriter {
       if let read = readProperty(step.index, in: slice) { return edits(ofName: read, position, reading) }
       if position.isAddress(as: reading), isCustomProperty(slice.value(step.index)) {
         library.report(
-          .warning, "a string that \(slice.value(step.index).string)() gives is an address here, and is not inlined; "
+          .warning,
+          "a string that \(slice.value(step.index).string)() gives is an address here, and is not inlined; "
             + "write url() instead", in: sheet, at: step.index)
       }
       return []
     case .string where position.isAddress(as: reading): opening = ""
+    case .string where isArgument(step) && properties?.hasFunctionsOfAddresses ?? false:
+      library.report(
+        .warning, "this string may be an address where the function takes it, and is not inlined; write url() instead",
+        in: sheet, at: step.index)
+      return []
     default: return []
     }
     let component = step.index..<sheet.text.endOfComponent(at: step.index)
@@ -116,6 +122,11 @@ struct ValueWriter {
     if component.count > 1 { walker.pass(to: component.upperBound) }
     let text = quotedAddress(address, opening, modifiers(component))
     return [sheet.edit(component, to: .text(text))].compactMap { $0 }
+  }
+
+  /// Whether a token is an argument of a function that `@function` declares.
+  private func isArgument(_ step: BlockWalker.Step) -> Bool {
+    step.function.map { isCustomProperty(slice.value($0)) } ?? false
   }
 
   /// The edit that makes `var()` read the property that is declared for this place.

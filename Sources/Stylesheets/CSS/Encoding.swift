@@ -18,6 +18,12 @@ enum TextEncoding: Hashable, Sendable {
   case utf8
   case windows1252
 
+  /// Encodings in which a text can be made to mean something else; browsers read none of it.
+  case replacement
+
+  /// `x-user-defined`, which has letters of nobody's behind ASCII.
+  case userDefined
+
   /// Any other, by the name that iconv(3) has for it.
   case other(String)
 }
@@ -100,6 +106,12 @@ private func decode(_ bytes: ByteText, as encoding: TextEncoding) -> [UInt8] {
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
     return text
+  case .replacement: return bytes.isEmpty ? [] : Array(UTF8.encodedReplacementCharacter)
+  case .userDefined:
+    return bytes.flatMap { byte in
+      let scalar = byte < 0x80 ? Unicode.Scalar(byte) : Unicode.Scalar(0xF700 + UInt32(byte))
+      return Array(scalar.flatMap { UTF8.encode($0) } ?? UTF8.encodedReplacementCharacter)
+    }
   case .other(let name): return converted(bytes, from: name) ?? wellFormed(bytes)
   }
 }

@@ -1,41 +1,86 @@
 /// The encoding that a label stands for (WHATWG Encoding, section 4.2); `nil` for a label that browsers do not know.
-func encoding(named label: String) -> TextEncoding? {
-  let label = trimmed(label).lowercased()
-  if utf8Labels.contains(label) { return .utf8 }
-  if windows1252Labels.contains(label) { return .windows1252 }
-  return otherLabels[label].map { .other($0) }
-}
+func encoding(named label: String) -> TextEncoding? { encodings[trimmed(label).lowercased()] }
 
-private let utf8Labels: Set<String> = [
-  "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8",
-]
+private let encodings = Dictionary(
+  labels.flatMap { encoding, labels in labels.split(separator: " ").map { (String($0), encoding) } },
+  uniquingKeysWith: { first, _ in first })
 
-/// Latin-1 and ASCII are windows-1252 to every browser.
-private let windows1252Labels: Set<String> = [
-  "ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1",
-  "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252",
-]
-
-/// Labels and the names that iconv(3) has for the encodings.
-private let otherLabels: [String: String] = [
-  "utf-16": "UTF-16LE", "utf-16le": "UTF-16LE", "unicode": "UTF-16LE", "ucs-2": "UTF-16LE", "utf-16be": "UTF-16BE",
-  "iso-8859-2": "ISO-8859-2", "iso8859-2": "ISO-8859-2", "latin2": "ISO-8859-2", "l2": "ISO-8859-2",
-  "iso-8859-3": "ISO-8859-3", "latin3": "ISO-8859-3", "iso-8859-4": "ISO-8859-4", "latin4": "ISO-8859-4",
-  "iso-8859-5": "ISO-8859-5", "cyrillic": "ISO-8859-5", "iso-8859-6": "ISO-8859-6", "arabic": "ISO-8859-6",
-  "iso-8859-7": "ISO-8859-7", "greek": "ISO-8859-7", "iso-8859-8": "ISO-8859-8", "hebrew": "ISO-8859-8",
-  "iso-8859-9": "WINDOWS-1254", "latin5": "WINDOWS-1254", "windows-1254": "WINDOWS-1254", "cp1254": "WINDOWS-1254",
-  "iso-8859-10": "ISO-8859-10", "latin6": "ISO-8859-10", "iso-8859-13": "ISO-8859-13",
-  "iso-8859-14": "ISO-8859-14", "iso-8859-15": "ISO-8859-15", "latin9": "ISO-8859-15", "iso-8859-16": "ISO-8859-16",
-  "iso-8859-11": "CP874", "tis-620": "CP874", "windows-874": "CP874",
-  "koi8-r": "KOI8-R", "koi8": "KOI8-R", "koi8-u": "KOI8-U", "macintosh": "MACINTOSH", "x-mac-roman": "MACINTOSH",
-  "mac": "MACINTOSH", "ibm866": "CP866", "cp866": "CP866",
-  "windows-1250": "WINDOWS-1250", "cp1250": "WINDOWS-1250", "windows-1251": "WINDOWS-1251", "cp1251": "WINDOWS-1251",
-  "windows-1253": "WINDOWS-1253", "cp1253": "WINDOWS-1253", "windows-1255": "WINDOWS-1255", "cp1255": "WINDOWS-1255",
-  "windows-1256": "WINDOWS-1256", "cp1256": "WINDOWS-1256", "windows-1257": "WINDOWS-1257", "cp1257": "WINDOWS-1257",
-  "windows-1258": "WINDOWS-1258", "cp1258": "WINDOWS-1258",
-  "gbk": "GB18030", "gb2312": "GB18030", "gb_2312-80": "GB18030", "chinese": "GB18030", "x-gbk": "GB18030",
-  "gb18030": "GB18030", "big5": "BIG5-HKSCS", "big5-hkscs": "BIG5-HKSCS", "cn-big5": "BIG5-HKSCS",
-  "euc-jp": "EUC-JP", "x-euc-jp": "EUC-JP", "iso-2022-jp": "ISO-2022-JP", "shift_jis": "CP932", "shift-jis": "CP932",
-  "sjis": "CP932", "ms_kanji": "CP932", "windows-31j": "CP932", "x-sjis": "CP932",
-  "euc-kr": "CP949", "korean": "CP949", "ks_c_5601-1987": "CP949", "windows-949": "CP949",
+/// All labels of each encoding, which has the name that iconv(3) knows.
+private let labels: [(TextEncoding, String)] = [
+  (.utf8, "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"),
+  (.other("CP866"), "866 cp866 csibm866 ibm866"),
+  (
+    .other("ISO-8859-2"),
+    "csisolatin2 iso-8859-2 iso-ir-101 iso8859-2 iso88592 iso_8859-2 iso_8859-2:1987 l2 latin2"
+  ),
+  (
+    .other("ISO-8859-3"),
+    "csisolatin3 iso-8859-3 iso-ir-109 iso8859-3 iso88593 iso_8859-3 iso_8859-3:1988 l3 latin3"
+  ),
+  (
+    .other("ISO-8859-4"),
+    "csisolatin4 iso-8859-4 iso-ir-110 iso8859-4 iso88594 iso_8859-4 iso_8859-4:1988 l4 latin4"
+  ),
+  (
+    .other("ISO-8859-5"),
+    "csisolatincyrillic cyrillic iso-8859-5 iso-ir-144 iso8859-5 iso88595 iso_8859-5 iso_8859-5:1988"
+  ),
+  (
+    .other("ISO-8859-6"),
+    "arabic asmo-708 csiso88596e csiso88596i csisolatinarabic ecma-114 iso-8859-6 iso-8859-6-e "
+      + "iso-8859-6-i iso-ir-127 iso8859-6 iso88596 iso_8859-6 iso_8859-6:1987"
+  ),
+  (
+    .other("ISO-8859-7"),
+    "csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-7 iso-ir-126 iso8859-7 iso88597 "
+      + "iso_8859-7 iso_8859-7:1987 sun_eu_greek"
+  ),
+  (
+    .other("ISO-8859-8"),
+    "csiso88598e csisolatinhebrew hebrew iso-8859-8 iso-8859-8-e iso-ir-138 iso8859-8 iso88598 "
+      + "iso_8859-8 iso_8859-8:1988 visual"
+  ),
+  (.other("ISO-8859-8"), "csiso88598i iso-8859-8-i logical"),
+  (.other("ISO-8859-10"), "csisolatin6 iso-8859-10 iso-ir-157 iso8859-10 iso885910 l6 latin6"),
+  (.other("ISO-8859-13"), "iso-8859-13 iso8859-13 iso885913"),
+  (.other("ISO-8859-14"), "iso-8859-14 iso8859-14 iso885914"),
+  (.other("ISO-8859-15"), "csisolatin9 iso-8859-15 iso8859-15 iso885915 iso_8859-15 l9"),
+  (.other("ISO-8859-16"), "iso-8859-16"),
+  (.other("KOI8-R"), "cskoi8r koi koi8 koi8-r koi8_r"),
+  (.other("KOI8-U"), "koi8-ru koi8-u"),
+  (.other("MACINTOSH"), "csmacintosh mac macintosh x-mac-roman"),
+  (.other("CP874"), "dos-874 iso-8859-11 iso8859-11 iso885911 tis-620 windows-874"),
+  (.other("WINDOWS-1250"), "cp1250 windows-1250 x-cp1250"),
+  (.other("WINDOWS-1251"), "cp1251 windows-1251 x-cp1251"),
+  (
+    .windows1252,
+    "ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 "
+      + "iso_8859-1 iso_8859-1:1987 l1 latin1 us-ascii windows-1252 x-cp1252"
+  ),
+  (.other("WINDOWS-1253"), "cp1253 windows-1253 x-cp1253"),
+  (
+    .other("WINDOWS-1254"),
+    "cp1254 csisolatin5 iso-8859-9 iso-ir-148 iso8859-9 iso88599 iso_8859-9 iso_8859-9:1989 l5 "
+      + "latin5 windows-1254 x-cp1254"
+  ),
+  (.other("WINDOWS-1255"), "cp1255 windows-1255 x-cp1255"),
+  (.other("WINDOWS-1256"), "cp1256 windows-1256 x-cp1256"),
+  (.other("WINDOWS-1257"), "cp1257 windows-1257 x-cp1257"),
+  (.other("WINDOWS-1258"), "cp1258 windows-1258 x-cp1258"),
+  (.other("MAC-UK"), "x-mac-cyrillic x-mac-ukrainian"),
+  (.other("GB18030"), "chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 gbk iso-ir-58 x-gbk"),
+  (.other("GB18030"), "gb18030"),
+  (.other("BIG5-HKSCS"), "big5 big5-hkscs cn-big5 csbig5 x-x-big5"),
+  (.other("EUC-JP"), "cseucpkdfmtjapanese euc-jp x-euc-jp"),
+  (.other("ISO-2022-JP"), "csiso2022jp iso-2022-jp"),
+  (.other("CP932"), "csshiftjis ms932 ms_kanji shift-jis shift_jis sjis windows-31j x-sjis"),
+  (
+    .other("CP949"),
+    "cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 "
+      + "windows-949"
+  ),
+  (.replacement, "csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr replacement"),
+  (.other("UTF-16BE"), "unicodefffe utf-16be"),
+  (.other("UTF-16LE"), "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le"),
+  (.userDefined, "x-user-defined"),
 ]

@@ -21,7 +21,8 @@ func isValidRule(_ rule: TopLevelRule, of text: TokenizedText) -> Bool {
   case "keyframes", "-webkit-keyframes", "counter-style": return isName(prelude)
   case "property": return isDashedName(prelude) && hasDescriptors(TokenSlice(text, block))
   case "font-palette-values", "position-try": return isDashedName(prelude)
-  case "font-feature-values", "container", "function": return !components.isEmpty
+  case "font-feature-values", "function": return !components.isEmpty
+  case "container": return isContainerCondition(prelude)
   case "page": return isPageSelector(prelude)
   default: return false
   }
@@ -55,6 +56,14 @@ private func hasDescriptors(_ block: TokenSlice) -> Bool {
   ["syntax", "inherits"].allSatisfy { name in
     block.components.contains { block.isIdentifier($0.lowerBound, name) }
   }
+}
+
+/// A name, a condition, or both.
+private func isContainerCondition(_ slice: TokenSlice) -> Bool {
+  guard let first = slice.components.first else { return false }
+  let isNamed = slice.tokens[first.lowerBound].kind == .ident && !slice.isIdentifier(first.lowerBound, "not")
+  let condition = TokenSlice(slice.text, (isNamed ? first.upperBound : first.lowerBound)..<slice.range.upperBound)
+  return isNamed && condition.components.isEmpty || isSupportsCondition(condition)
 }
 
 private func isPageSelector(_ slice: TokenSlice) -> Bool {

@@ -20,7 +20,7 @@ func themeFormat(of bytes: [UInt8]) -> Result<ThemeFormat, ThemeProblem> {
   case UInt8(ascii: "<"): return markup(beginning)
   case UInt8(ascii: "{"): return .success(.windowsTerminal)
   case UInt8(ascii: "@"): return .success(.stylesheet)
-  default: break
+  default: if isUTF16(bytes), bytes.contains(UInt8(ascii: "@")) { return .success(.stylesheet) }
   }
   let code = withoutComments(bytes[start...])
   if calls.contains(where: { code[...].firstOffset(of: $0) != nil }) || beginsScript(beginning) {
@@ -44,9 +44,13 @@ private func problem(ofBinary bytes: [UInt8]) -> ThemeProblem? {
   if FontFormat(signature: bytes) != nil || bytes.starts(with: "ttcf".utf8) {
     return ThemeProblem("this is a font, which belongs into the section fonts", at: 0)
   }
-  // A style sheet may be in UTF-16, which its byte order mark says.
-  if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return nil }
+  if isUTF16(bytes) { return nil }
   return bytes.firstIndex(of: 0).map { ThemeProblem("this is no text: it holds a NUL byte", at: $0) }
+}
+
+/// Whether the byte order mark says so; only style sheets may be in UTF-16.
+private func isUTF16(_ bytes: [UInt8]) -> Bool {
+  bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
 }
 
 /// What a text that begins with < is.
