@@ -30,6 +30,10 @@ import Testing
     ("wOF2", "1:1 this is a font, which belongs into the section fonts"),
     ("a {}\0", "1:5 this is no text: it holds a NUL byte"),
   ]) func content(source: String, expected: String) { checkTheme(source.utf8, expected) }
+
+  @Test func styleSheetInUTF16() {
+    checkTheme([0xFF, 0xFE] + Array("@\0i\0m\0p\0o\0r\0t\0 \0'\0a\0'\0;\0".utf8), "style sheet")
+  }
 }
 
 private let unknown =
