@@ -87,35 +87,42 @@ struct CustomProperties {
   private mutating func collect(_ sheet: Stylesheet) {
     let slice = sheet.slice(0..<sheet.tokens.count)
     for step in BlockWalker(sheet.text, sheet.rules.map(\.tokens)) {
-      if step.isInPrelude {
+      if step.isFirst, sheet.tokens[step.index].kind == .atKeyword {
+        if let registration = PropertyRegistration(at: step.index, in: slice), registration.isTyped {
+          let id = id(of: slice.value(registration.name))
+          facts[id].isTyped = true
+        }
+      } else if step.isInPrelude {
         collectStyleQuery(step, in: slice, of: sheet)
-        continue
+      } else if let property = step.property {
+        collectValue(step, of: property, in: slice, of: sheet)
       }
-      guard let property = step.property else { continue }
-      let registered = step.atRule.flatMap { registeredProperty($0, in: slice) }
-      let isInitial = registered != nil && slice.isIdentifier(property, "initial-value")
-      let name = isInitial ? registered.map(slice.value) : slice.value(property)
-      let owner = name.flatMap { isCustomProperty($0) ? id(of: $0) : nil }
-      let position = ValuePosition(within: step.function, in: slice)
-      switch sheet.tokens[step.index].kind {
-      case .string where position == .inherited:
-        if let owner { facts[owner].hasString = true }
-        if let registered, slice.isIdentifier(property, "syntax"), trimmed(slice.value(step.index).string) != "*" {
-          let registered = id(of: slice.value(registered))
-          facts[registered].isTyped = true
-        }
-      case .string where position == .address, .url, .function:
-        if let read = readProperty(step.index, in: slice) {
-          link(id(of: slice.value(read)), owner, position, in: sheet)
-          if position == .address, isFunctionRule(step.atRule, in: slice) { hasFunctionsOfAddresses = true }
-        } else if let owner,
-          let reference = reference(step.index..<sheet.text.endOfComponent(at: step.index), in: slice),
-          dependsOnBase(reference.string)
-        {
-          if isInitial { facts[owner].hasInitialAddress = true } else { facts[owner].hasAddress = true }
-        }
-      default: break
+    }
+  }
+
+  /// Takes a token of the value of a property, as far as it has to do with addresses.
+  private mutating func collectValue(
+    _ step: BlockWalker.Step, of property: Int, in slice: TokenSlice, of sheet: Stylesheet
+  ) {
+    let isInitial = isRule(step.atRule, "property", in: slice) && slice.isIdentifier(property, "initial-value")
+    let nameToken = isInitial ? step.atRule.flatMap { firstIdentifier(behind: $0, in: slice) } : property
+    let name = nameToken.map(slice.value)
+    let owner = name.flatMap { isCustomProperty($0) ? id(of: $0) : nil }
+    let position = ValuePosition(within: step.function, in: slice)
+    switch sheet.tokens[step.index].kind {
+    case .string where position == .inherited:
+      if let owner { facts[owner].hasString = true }
+    case .string where position == .address, .url, .function:
+      if let read = readProperty(step.index, in: slice) {
+        link(id(of: slice.value(read)), owner, position, in: sheet)
+        if position == .address, isRule(step.atRule, "function", in: slice) { hasFunctionsOfAddresses = true }
+      } else if let owner,
+        let reference = reference(step.index..<sheet.text.endOfComponent(at: step.index), in: slice),
+        dependsOnBase(reference.string)
+      {
+        if isInitial { facts[owner].hasInitialAddress = true } else { facts[owner].hasAddress = true }
       }
+    default: break
     }
   }
 
@@ -127,8 +134,8 @@ struct CustomProperties {
     link(id(of: slice.value(step.index)), nil, .text, in: sheet)
   }
 
-  private func isFunctionRule(_ atKeyword: Int?, in slice: TokenSlice) -> Bool {
-    atKeyword.map { slice.value($0).equalsIgnoringCase("function".utf8) } ?? false
+  private func isRule(_ atKeyword: Int?, _ name: String, in slice: TokenSlice) -> Bool {
+    atKeyword.map { slice.value($0).equalsIgnoringCase(name.utf8) } ?? false
   }
 
   private mutating func id(of name: ByteText) -> Int {

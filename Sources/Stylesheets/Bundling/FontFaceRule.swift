@@ -2,14 +2,6 @@ import Diagnostics
 
 /// The sources of an `@font-face` rule, to be cut down to the best one.
 struct FontFaceRule {
-  /// A descriptor as stretches of tokens.
-  struct Descriptor {
-    /// From the name to the semicolon, which is included.
-    let tokens: Range<Int>
-    let value: Range<Int>
-    let isTerminated: Bool
-  }
-
   /// One entry of a `src` list.
   struct Source {
     let tokens: TokenSlice
@@ -40,7 +32,7 @@ struct FontFaceRule {
   init(_ slice: TokenSlice) {
     self.slice = slice
     var isFirst = true
-    for descriptor in Self.descriptors(slice) {
+    for descriptor in descriptors(slice) {
       let name = descriptor.tokens.lowerBound
       if slice.isIdentifier(name, "src") {
         if let sources { superseded.append(sources) }
@@ -57,31 +49,6 @@ struct FontFaceRule {
   var entries: [Source] {
     guard let sources else { return [] }
     return commaSeparated(TokenSlice(slice.text, sources.value)).map(Self.source)
-  }
-
-  private static func descriptors(_ slice: TokenSlice) -> [Descriptor] {
-    var descriptors: [Descriptor] = []
-    var start: Int?
-    var colon: Int?
-    for component in slice.components + [slice.range.upperBound..<slice.range.upperBound] {
-      let index = component.lowerBound
-      let isEnd = component.isEmpty
-      if isEnd || slice.tokens[index].kind == .semicolon {
-        if let start, let colon, slice.tokens[start].kind == .ident {
-          descriptors.append(
-            Descriptor(tokens: start..<component.upperBound, value: colon + 1..<index, isTerminated: !isEnd))
-        }
-        start = nil
-        colon = nil
-      } else if start == nil {
-        start = index
-      } else if colon == nil {
-        // Only a name and a colon behind it begin a descriptor.
-        colon = slice.tokens[index].kind == .colon ? index : nil
-        if colon == nil { start = index }
-      }
-    }
-    return descriptors
   }
 
   private static func source(_ entry: TokenSlice) -> Source {

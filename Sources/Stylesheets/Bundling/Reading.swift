@@ -38,19 +38,13 @@ func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
   slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
 }
 
-/// The name that an `@property` rule registers; `nil` if the at-keyword is another.
-func registeredProperty(_ atKeyword: Int, in slice: TokenSlice) -> Int? {
-  guard slice.value(atKeyword).equalsIgnoringCase("property".utf8) else { return nil }
-  return firstIdentifier(behind: atKeyword, in: slice)
-}
-
 /// The custom property that a `var()` reads.
 func readProperty(_ function: Int, in slice: TokenSlice) -> Int? {
   slice.isFunction(function, "var") ? firstIdentifier(behind: function, in: slice) : nil
 }
 
 /// The identifier that follows a token, blanks apart.
-private func firstIdentifier(behind index: Int, in slice: TokenSlice) -> Int? {
+func firstIdentifier(behind index: Int, in slice: TokenSlice) -> Int? {
   var next = index + 1
   while next < slice.tokens.count, slice.tokens[next].isBlank { next += 1 }
   return next < slice.tokens.count && slice.tokens[next].kind == .ident ? next : nil

@@ -153,9 +153,9 @@ struct SheetWriter {
       }
       return block.upperBound
     }
-    guard let rule = values.registration(at: start) else { return nil }
-    edits += values.edits(ofRegistration: rule, &assets, &library)
-    return rule.upperBound
+    guard let registration = PropertyRegistration(at: start, in: slice) else { return nil }
+    edits += values.edits(of: registration, &assets, &library)
+    return registration.tokens.upperBound
   }
 
   /// Removes an import within a block, which browsers ignore; returns the end of it.

@@ -45,20 +45,12 @@ struct ValueWriter {
     }
   }
 
-  /// An `@property` rule that begins at a token.
-  func registration(at atKeyword: Int) -> Range<Int>? {
-    guard let name = registeredProperty(atKeyword, in: slice) else { return nil }
-    var index = name + 1
-    while index < sheet.tokens.count, sheet.tokens[index].isBlank { index += 1 }
-    guard index < sheet.tokens.count, sheet.tokens[index].kind == .openBrace else { return nil }
-    return atKeyword..<sheet.text.endOfComponent(at: index)
-  }
-
   /// The edits to an `@property` rule: it stands there once for each way in which the property is read.
-  func edits(ofRegistration range: Range<Int>, _ assets: inout Assets, _ library: inout Library) -> [SheetEdit] {
-    guard properties != nil, let name = registeredProperty(range.lowerBound, in: slice) else { return [] }
-    return copies(of: range, named: name, separator: "\n") { reading in
-      var walker = BlockWalker(sheet.text, [range])
+  func edits(
+    of registration: PropertyRegistration, _ assets: inout Assets, _ library: inout Library
+  ) -> [SheetEdit] {
+    copies(of: registration.tokens, named: registration.name, separator: "\n") { reading in
+      var walker = BlockWalker(sheet.text, [registration.tokens])
       var edits: [SheetEdit] = []
       while let step = walker.next() {
         guard !step.isInPrelude, let property = step.property, slice.isIdentifier(property, "initial-value") else {
