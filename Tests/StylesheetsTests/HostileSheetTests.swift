@@ -44,6 +44,21 @@ struct HostileSheetTests {
     #expect(many.problems.contains { $0.severity == .error })
   }
 
+  /// One image at many places, and one custom property in many folders.
+  @Test func assetsMayNotMultiply() {
+    let image = [UInt8](repeating: 0x89, count: 1 << 20)
+    let places = String(repeating: ".a{b:url(i.png)}", count: 200)
+    let large = bundle(Resource(address: "http://h/a.css", bytes: Array(places.utf8))) {
+      .found(Resource(address: $0.address, bytes: image, contentType: "image/png"))
+    }
+    #expect(large.problems.first?.severity == .error && large.problems.first?.message.contains("larger") ?? false)
+    let imports = (0..<100).map { "@import '\($0)/a.css';" }.joined() + ".a{--x:url(i.png)}"
+    let wide = bundle(Resource(address: "http://h/a.css", bytes: Array(imports.utf8))) {
+      .found(Resource(address: $0.address, bytes: Array(".b{c:var(--x)}".utf8)))
+    }
+    #expect(wide.problems.map(\.severity) == [.error])
+  }
+
   /// Random pieces of style sheets: every byte belongs to one token, and the bundle is the same twice.
   @Test func randomSheets() {
     let seed = UInt64.random(in: 0...UInt64.max)

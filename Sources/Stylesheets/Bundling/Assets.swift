@@ -25,6 +25,9 @@ struct Assets {
 
   private var inlined: [ResourceRequest: [UInt8]] = [:]
 
+  /// How many bytes have been given out: one image may stand at many places.
+  private var size = 0
+
   /// - Parameters:
   ///   - base: What the reference is relative to; `nil` for the style sheet itself.
   mutating func load(
@@ -40,7 +43,7 @@ struct Assets {
       return .unavailable
     }
     let fragment = splitFragment(resolve(reference, against: base ?? sheet.address) ?? "").fragment
-    if let known = inlined[request] { return .inlined(known + Array(fragment.utf8)) }
+    if let known = inlined[request] { return give(known, fragment, from: sheet, at: token, &library) }
     switch library.ask(request) {
     case nil: return .pending
     case .missing(let reason):
@@ -55,8 +58,21 @@ struct Assets {
       }
       let address = dataAddress(resource.bytes, mediaType: type)
       inlined[request] = address
-      return .inlined(address + Array(fragment.utf8))
+      return give(address, fragment, from: sheet, at: token, &library)
     }
+  }
+
+  /// An address with its fragment, unless the bundle would be too large.
+  private mutating func give(
+    _ address: [UInt8], _ fragment: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
+  ) -> Outcome {
+    size += address.count
+    if size <= BundleWriter.maximumSize { return .inlined(address + Array(fragment.utf8)) }
+    library.report(
+      .error,
+      "the bundle would be larger than \(BundleWriter.maximumSize >> 20) MB, since a font or an image stands there each "
+        + "time it is used", in: sheet, at: token)
+    return .unavailable
   }
 
   /// The type to write: what the bytes are, or else what the server or the name says.

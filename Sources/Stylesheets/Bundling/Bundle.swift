@@ -34,7 +34,7 @@ package func bundle(_ root: Resource, answer: (ResourceRequest) -> ResourceAnswe
     if properties?.isOverfull ?? false {
       library.report(
         .error,
-        "custom properties with addresses are read in more than \(CustomProperties.maximumReadings) ways; "
+        "custom properties with addresses are read in more folders and ways than a bundle has room for; "
           + "read them in the style sheet that declares them", in: tree.sheets[0], at: 0)
     }
     let text = BundleWriter.text(of: tree, parts, &library)

@@ -8,8 +8,9 @@ import Diagnostics
 /// CSS Properties and Values API Level 1). A property that is read in several ways is therefore written several times,
 /// under names of its own.
 struct CustomProperties {
-  /// How many ways to read are followed; more are made only to make work.
-  static let maximumReadings = 10_000
+  /// How many ways to read are followed, for one property and for all; more are made only to make work.
+  private static let maximumReadingsOfOne = 64
+  private static let maximumReadings = 10_000
 
   private var ids: [ByteText: Int] = [:]
   private var facts: [Facts] = []
@@ -66,6 +67,7 @@ struct CustomProperties {
     return facts[id].readings
   }
 
+  /// Whether a property has a type of its own.
   func isTyped(_ name: ByteText) -> Bool { ids[name].map { facts[$0].isTyped } ?? false }
 
   /// What is put behind the name of a property for one of its readings.
@@ -84,6 +86,7 @@ struct CustomProperties {
 
   // MARK: What the sheets say
 
+  /// Takes what a sheet says about properties.
   private mutating func collect(_ sheet: Stylesheet) {
     let slice = sheet.slice(0..<sheet.tokens.count)
     for step in BlockWalker(sheet.text, sheet.rules.map(\.tokens)) {
@@ -134,10 +137,12 @@ struct CustomProperties {
     link(id(of: slice.value(step.index)), nil, .text, in: sheet)
   }
 
+  /// Whether an at-keyword, if there is one, begins a rule of this name.
   private func isRule(_ atKeyword: Int?, _ name: String, in slice: TokenSlice) -> Bool {
     atKeyword.map { slice.value($0).equalsIgnoringCase(name.utf8) } ?? false
   }
 
+  /// The number of a property, which may be a new one.
   private mutating func id(of name: ByteText) -> Int {
     if let id = ids[name] { return id }
     ids[name] = facts.count
@@ -145,12 +150,14 @@ struct CustomProperties {
     return facts.count - 1
   }
 
+  /// Notes that a property is read by another one, or by an ordinary declaration.
   private mutating func link(_ read: Int, _ reader: Int?, _ position: ValuePosition, in sheet: Stylesheet) {
     let link = Link(property: reader, base: sheet.folder, position: position)
     guard facts[read].readers.insert(link).inserted, let reader else { return }
     facts[reader].read.append(Link(property: read, base: sheet.folder, position: position))
   }
 
+  /// Whether an address is another one in another folder.
   private func dependsOnBase(_ reference: String) -> Bool {
     let reference = trimmed(reference)
     return !reference.isEmpty && !reference.hasPrefix("#")
@@ -183,11 +190,12 @@ struct CustomProperties {
     func add(_ id: Int, _ reading: Reading) {
       guard facts[id].dependsOnBase || facts[id].hasString else { return }
       let reading = reduced(reading, for: id)
-      guard count < Self.maximumReadings else {
+      guard !seen[id].contains(reading) else { return }
+      guard count < Self.maximumReadings, seen[id].count < Self.maximumReadingsOfOne else {
         isOverfull = true
         return
       }
-      guard seen[id].insert(reading).inserted else { return }
+      seen[id].insert(reading)
       count += 1
       facts[id].readings.append(reading)
       waiting.append((id, reading))
@@ -212,6 +220,7 @@ struct CustomProperties {
     return Reading(base: facts[id].dependsOnBase || isAddress ? reading.base : "", isAddress: isAddress)
   }
 
+  /// Puts the readings in order, and finds a name that nothing else has for each but the first.
   private mutating func nameReadings(of id: Int) {
     facts[id].readings.sort { ($0.isAddress ? 1 : 0, $0.base) < ($1.isAddress ? 1 : 0, $1.base) }
     let name = facts[id].name

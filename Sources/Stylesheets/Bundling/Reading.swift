@@ -32,8 +32,10 @@ enum ValuePosition {
   func isAddress(as reading: Reading) -> Bool { self == .address || self == .inherited && reading.isAddress }
 }
 
+/// Whether a name is that of a custom property, or of a function that `@function` declares.
 func isCustomProperty(_ name: ByteText) -> Bool { name.starts(with: Array("--".utf8)) }
 
+/// Whether a function chooses among images, so that strings in it are addresses.
 func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
   slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
 }
