@@ -112,10 +112,10 @@ struct AssetBuilder {
     var outcome = begun
     let bundle = Stylesheets.bundle(resource) { answers[storeRequest($0, of: plan)] }
     guard bundle.wanted.isEmpty else { return .wants(bundle.wanted.map { storeRequest($0, of: plan) }) }
-    let isHollow = plan.key.section == .fonts || !bundle.hasRules
+    let isFont = plan.key.section == .fonts
+    let isHollow = isFont || !bundle.hasRules
     for problem in bundle.problems { outcome.problems.append(self.problem(of: plan, problem, isHollow: isHollow)) }
     guard !outcome.problems.contains(where: \.isError) else { return .finished(outcome) }
-    let isFont = plan.key.section == .fonts
     let finished = configuration.bundle(of: bundle.text, isFont: isFont)
     if isFont, let root = plan.roots.first, let fault = familyDeclarationProblem(in: finished.stylesheet) {
       outcome.problems.append(
@@ -227,8 +227,7 @@ extension AssetBuilder {
     let request = problem.request.map { storeRequest($0, of: plan) }
     let kind = request.flatMap { failures[$0]?.kind }
     let missing = request.flatMap(reasonForMissing)
-    let isLost =
-      missing != nil && (request?.purpose == .font || request?.purpose == .stylesheet && isHollow)
+    let isLost = missing != nil && (request?.purpose == .font || request?.purpose == .stylesheet && isHollow)
     let isUnavailable = isLost || problem.severity == .error && request != nil
     let message = missing.map { isLost ? $0 : "\($0); browsers go on without it" } ?? problem.message
     let place = "\(shown(problem.address, in: plan)):\(problem.line):\(problem.column)"
