@@ -42,7 +42,7 @@ struct DraftWriter {
     writeSections()
     let sections = output
     output = []
-    for comment in draft.header { YAMLText.appendComment(comment, indent: 0, to: &output) }
+    write(draft.header, indent: 0)
     if draft.target > .defaultTarget {
       beginSection("targets")
       output += "  OpenSSH: \"\(draft.target)\"\n".utf8
@@ -53,9 +53,9 @@ struct DraftWriter {
     }
     if !draft.defaults.isEmpty || !draft.keyboardMaps.isEmpty {
       separate()
-      for comment in draft.defaultsComments { YAMLText.appendComment(comment, indent: 0, to: &output) }
+      write(draft.defaultsComments.above, indent: 0)
       output += "defaults:\n".utf8
-      write(draft.defaults, indent: 2)
+      write(draft.defaults, draft.defaultsComments, indent: 2)
       if !draft.keyboardMaps.isEmpty {
         let name = SettingTable.id(of: .keyboardMaps).row.name
         let entries = draft.keyboardMaps.map { "\($0.key): \($0.sends)" }.joined(separator: ", ")
@@ -75,6 +75,8 @@ struct DraftWriter {
     }
     if !sections.isEmpty { separate() }
     output.append(bytes: sections)
+    if !draft.footer.isEmpty { separate() }
+    write(draft.footer, indent: 0)
     return output.isEmpty ? Array("hosts: {}\n".utf8) : output
   }
 
@@ -89,7 +91,7 @@ struct DraftWriter {
       for group in draft.groups {
         output += "  \(group.name):\n".utf8
         write(group.uses, indent: 4)
-        write(group.settings, indent: 4)
+        write(group.settings, BlockComments(), indent: 4)
       }
     }
     if !draft.hosts.isEmpty {
@@ -115,8 +117,8 @@ struct DraftWriter {
 
 extension DraftWriter {
   private mutating func write(_ host: DraftBlock, isFirst: Bool) {
-    if !isFirst, !host.comments.isEmpty { output.append(newline) }
-    for comment in host.comments { YAMLText.appendComment(comment, indent: 2, to: &output) }
+    if !isFirst, !host.comments.above.isEmpty { output.append(newline) }
+    write(host.comments.above, indent: 2)
     if host.isPattern || host.names.count == 1 {
       write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
       return
@@ -128,7 +130,11 @@ extension DraftWriter {
     } else if let key = BracedNames.key(of: host.names) {
       write(host, key: key[...], aliases: host.aliases)
     } else {
-      for name in host.names { write(host, key: name, aliases: []) }
+      var host = host
+      for name in host.names {
+        write(host, key: name, aliases: [])
+        host.comments = BlockComments()
+      }
     }
   }
 
@@ -139,23 +145,23 @@ extension DraftWriter {
     write(host.uses, indent: 4)
     writeList("aliases", aliases)
     writeList("except", host.exceptions)
-    write(host.settings, indent: 4)
+    write(host.settings, host.comments, indent: 4)
   }
 
   private mutating func write(_ match: DraftMatch) {
-    for comment in match.comments { YAMLText.appendComment(comment, indent: 2, to: &output) }
+    write(match.comments.above, indent: 2)
     output += "  - when: ".utf8
     YAMLText.append(match.condition[...], to: &output)
     output.append(newline)
     switch match.place {
     case .first: break
     case .last: output += "    place: last\n".utf8
-    case .before(let name):
-      output += "    before: ".utf8
+    case .before(let name), .after(let name):
+      if case .before = match.place { output += "    before: ".utf8 } else { output += "    after: ".utf8 }
       YAMLText.append(name, to: &output)
       output.append(newline)
     }
-    write(match.settings, indent: 4)
+    write(match.settings, match.comments, indent: 4)
   }
 
   private mutating func write(_ uses: [String], indent: Int) {
@@ -182,18 +188,32 @@ extension DraftWriter {
     output.append(UInt8(ascii: "]"))
   }
 
-  /// Writes settings, the values of one that accumulates as a list.
-  private mutating func write(_ settings: [ValueNumber], indent: Int) {
+  /// Writes comments, each on a line of its own.
+  private mutating func write(_ comments: [ByteText], indent: Int) {
+    for comment in comments {
+      if comment.isEmpty { output.append(newline) } else { YAMLText.appendComment(comment, indent: indent, to: &output) }
+    }
+  }
+
+  /// Writes settings with their comments, the values of one that accumulates as a list.
+  private mutating func write(_ settings: [ValueNumber], _ comments: BlockComments, indent: Int) {
     for (position, number) in settings.enumerated() {
       let value = draft.values[number]
       let setting = value.setting
       guard SettingTable.repetition(of: setting) == .accumulates else {
-        writeValue(names[setting.index], value.items, setting, indent)
+        let comment = comments.settings.isEmpty ? nil : comments.settings[number]
+        write(comment?.above ?? [], indent: indent)
+        writeValue(names[setting.index], value.items, setting, indent, comment?.behind)
         continue
       }
       let isSeen = settings[..<position].contains { draft.values[$0].setting == setting }
       if isSeen { continue }
       let numbers = settings.filter { draft.values[$0].setting == setting }
+      if !comments.settings.isEmpty {
+        for comment in numbers.compactMap({ comments.settings[$0] }) {
+          write(comment.above + [comment.behind].compactMap(\.self), indent: indent)
+        }
+      }
       if setting == identityFile {
         let keyNames = numbers.compactMap { keys.name(of: $0, draft.values) }
         if keyNames.count == numbers.count {
@@ -203,9 +223,12 @@ extension DraftWriter {
       }
       writeValue(names[setting.index], numbers.flatMap { draft.values[$0].items }, setting, indent)
     }
+    write(comments.below, indent: indent)
   }
 
-  private mutating func writeValue(_ name: [UInt8], _ items: [ByteText], _ setting: SettingID, _ indent: Int) {
+  private mutating func writeValue(
+    _ name: [UInt8], _ items: [ByteText], _ setting: SettingID, _ indent: Int, _ remark: ByteText? = nil
+  ) {
     output += [UInt8](repeating: 0x20, count: indent)
     output.append(bytes: name)
     output += [UInt8(ascii: ":"), 0x20]
@@ -216,6 +239,11 @@ extension DraftWriter {
     } else {
       appendFlow(items, context)
     }
-    output.append(newline)
+    if let remark {
+      output.append(0x20)
+      YAMLText.appendComment(remark, indent: 0, to: &output)
+    } else {
+      output.append(newline)
+    }
   }
 }

@@ -41,6 +41,7 @@ struct SharedBundles {
       let first = draft.hosts[members[0]].settings.filter(bundle.contains)
       draft.groups.append(DraftGroup(name: name, settings: first))
       for member in members {
+        bundle.forEach { draft.hosts[member].comments.lift($0) }
         draft.hosts[member].settings.removeAll(where: bundle.contains)
         draft.hosts[member].uses.append(name)
       }

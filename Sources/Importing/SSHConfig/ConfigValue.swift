@@ -36,6 +36,8 @@ enum ConfigValue {
       if items.contains(where: { $0.contains(0x20) || $0.contains(0x09) }) {
         return refused(id, "an argument holds a blank, which blink.yaml has no way to write here")
       }
+      // For a time, ssh takes `none` for no value, and looks on for another.
+      if row.type == .rekeyLimit, items.count == 2, items[1].equals("none") { items.removeLast() }
       items = [respelled(Array(items.joined(separator: [0x20]))[...], row)]
     default:
       if items.count > 1 {

@@ -9,8 +9,8 @@ struct FileOrder {
   /// Names and patterns that have an entry, and which block it was made of.
   private var owners: [ByteText: Int] = [:]
 
-  /// Names in lower case that have an entry.
-  private var lowerCase: Set<ByteText> = []
+  /// By name in lower case, the name that has an entry.
+  private var lowerCase: [ByteText: ByteText] = [:]
 
   /// The position in `Draft.hosts` of the entry that a block was made into.
   private var entries: [Int: Int] = [:]
@@ -39,8 +39,7 @@ struct FileOrder {
       match.place = .last
       assembly.draft.matches.append(match)
     }
-    assembly.draft.defaults = assembly.effective(atEnd.sorted())
-    for number in atEnd.sorted() { assembly.draft.defaultsComments += assembly.blocks[number].comments }
+    assembly.setDefaults(atEnd.sorted())
   }
 
   /// The blocks for every host that can stand at the end.
@@ -74,24 +73,28 @@ struct FileOrder {
     if !taken.isEmpty, !merge(number, taken, isWhole: free.isEmpty) {
       if let text = HostCondition(names: taken).criterion { addMatch(text, number) }
     }
+    var others: [(name: ByteText, first: ByteText)] = []
     let new = free.filter { name in
-      let isNew = lowerCase.insert(Array(name.map(\.asciiLowercase))[...]).inserted
-      if !isNew {
-        assembly.notes.append(
-          ImportNote(
-            path: assembly.paths[Int(block.place.file)], line: Int(block.place.line),
-            "\(quoted(name)) is left out: it differs from another name only in case"))
-      }
-      return isNew
+      let lower = Array(name.map(\.asciiLowercase))[...]
+      if let first = lowerCase[lower] { others.append((name, first)) } else { lowerCase[lower] = name }
+      return lowerCase[lower].map { $0.equals(name) } ?? true
     }
-    guard !new.isEmpty else { return }
-    for name in new { owners[name] = number }
-    add(DraftBlock(names: new, comments: block.comments), number)
+    if !new.isEmpty {
+      for name in new { owners[name] = number }
+      add(DraftBlock(names: new), number)
+    }
+    for other in others {
+      let isAlike = new.contains { $0.equals(other.first) }
+      assembly.addOtherCase(other.name, of: other.first, isAlike ? [number] : [], at: block.place)
+    }
   }
 
   private mutating func addPattern(_ number: Int, _ host: HostCondition) {
     let block = assembly.blocks[number]
-    guard !block.settings.isEmpty else { return }
+    guard !block.settings.isEmpty else {
+      assembly.add(DraftBlock(names: host.patterns, isPattern: true), assembly.effective(CollectionOfOne(number)))
+      return
+    }
     guard let key = host.patterns.first(where: { owners[$0] == nil }) else {
       if merge(number, host.patterns, isWhole: true, exceptions: host.exceptions) { return }
       if let criteria = block.condition.criteria {
@@ -101,8 +104,7 @@ struct FileOrder {
     }
     owners[key] = number
     let texts = [key] + host.patterns.filter { !$0.equals(key) }
-    add(
-      DraftBlock(names: texts, isPattern: true, exceptions: host.exceptions, comments: block.comments), number)
+    add(DraftBlock(names: texts, isPattern: true, exceptions: host.exceptions), number)
   }
 
   /// Joins a block with the one that has its names already, if nothing in between minds.
@@ -116,8 +118,10 @@ struct FileOrder {
     var joined = joinedBlocks[owner] ?? [owner]
     joined.append(number)
     joinedBlocks[owner] = joined
-    assembly.draft.hosts[entry].settings = assembly.effective(joined)
-    assembly.draft.hosts[entry].comments += assembly.blocks[number].comments
+    let effective = assembly.effective(joined)
+    assembly.draft.hosts[entry].settings = effective.settings
+    assembly.draft.hosts[entry].comments.add(effective.comments)
+    assembly.addBesides(effective, for: assembly.draft.hosts[entry])
     return true
   }
 
@@ -125,8 +129,6 @@ struct FileOrder {
   private var joinedBlocks: [Int: [Int]] = [:]
 
   private mutating func add(_ entry: DraftBlock, _ number: Int) {
-    var entry = entry
-    entry.settings = assembly.effective(CollectionOfOne(number))
     entries[number] = assembly.draft.hosts.count
     for match in waiting {
       var match = match
@@ -134,14 +136,10 @@ struct FileOrder {
       assembly.draft.matches.append(match)
     }
     waiting = []
-    assembly.draft.hosts.append(entry)
+    assembly.add(entry, assembly.effective(CollectionOfOne(number)))
   }
 
   private mutating func addMatch(_ condition: [UInt8], _ number: Int) {
-    let settings = assembly.effective(CollectionOfOne(number))
-    guard !settings.isEmpty else { return }
-    waiting.append(
-      DraftMatch(
-        condition: condition, place: .last, settings: settings, comments: assembly.blocks[number].comments))
+    waiting += assembly.matches(condition, .last, assembly.effective(CollectionOfOne(number)))
   }
 }

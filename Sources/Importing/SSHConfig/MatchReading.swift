@@ -91,14 +91,14 @@ extension MatchCondition {
 }
 
 extension SourceCondition {
-  /// The condition that holds where both do; `nil` where none can be written.
+  /// The condition that holds where both do, and may hold for no name; `nil` where none can be written.
   func and(_ inner: SourceCondition) -> SourceCondition? {
     switch (self, inner) {
     case (.all, _): return inner
     case (_, .all): return self
-    case (.host(let outer), .host(var host)) where host.patterns.isEmpty:
-      host.names.removeAll { !outer.matches($0) }
-      return .host(host)
+    case (.host(let names), .host(let other)) where names.patterns.isEmpty,
+      (.host(let other), .host(let names)) where names.patterns.isEmpty:
+      return .host(HostCondition(names: names.names.filter(other.matches)))
     default:
       guard let first = criteria, let second = inner.criteria else { return nil }
       var both = first
@@ -109,6 +109,9 @@ extension SourceCondition {
       return .match(both)
     }
   }
+
+  /// Whether it holds for no name at all.
+  var isNever: Bool { if case .host(let host) = self { host.names.isEmpty && host.patterns.isEmpty } else { false } }
 
   /// The condition as criteria; `nil` where a name cannot stand in one.
   var criteria: MatchCondition? {

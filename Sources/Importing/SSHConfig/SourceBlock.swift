@@ -16,6 +16,12 @@ struct SourceSetting {
   let setting: SettingID
   let value: ValueNumber
   let place: SourcePlace
+
+  /// The lines of comments directly above, each with its `#`.
+  var comments: [ByteText] = []
+
+  /// The comment on the same line.
+  var remark: ByteText?
 }
 
 /// Whom a block of ssh_config is for.
@@ -68,12 +74,23 @@ struct SourceBlock {
   var condition: SourceCondition
   var settings: [SourceSetting] = []
 
-  /// The lines of comments directly above, each with its `#`.
+  /// The lines of comments above, each with its `#`; one without a text is a blank line.
   var comments: [ByteText] = []
+
+  /// The lines of comments behind the last setting.
+  var closing: [ByteText] = []
   let place: SourcePlace
 
   /// What the block sets, by the slots in which settings compete.
   var slots = SettingSet()
+
+  /// The block without its comments, which another one has.
+  var withoutComments: SourceBlock {
+    var block = self
+    (block.comments, block.closing) = ([], [])
+    for index in block.settings.indices { (block.settings[index].comments, block.settings[index].remark) = ([], nil) }
+    return block
+  }
 
   /// What its condition looks at.
   var reads: SettingSet { if case .match(let match) = condition { match.reads } else { SettingSet() } }
@@ -83,6 +100,7 @@ extension SettingTable {
   /// Where a setting competes with others for a block: ProxyCommand takes the place of ProxyJump and the other way round.
   static func place(of id: SettingID) -> SettingID { id == proxyCommandID ? proxyJumpID : id }
 
+  static let sendEnvID = id(of: .sendEnv)
   static let proxyCommandID = id(of: .proxyCommand)
   static let proxyJumpID = id(of: .proxyJump)
 }

@@ -20,8 +20,11 @@ struct SourceReader {
   /// The files that a pattern of `Include` stands for; `nil` keeps the lines as notes.
   private let included: ((_ pattern: String) -> [ImportedFile])?
 
-  /// Comments that may turn out to stand above a block.
-  private var comments: [ByteText] = []
+  /// Comments that nothing follows.
+  private(set) var footer: [ByteText] = []
+
+  /// Comments that wait for what they stand above.
+  private var comments = SourceComments()
 
   /// Patterns of keywords that ssh is told to ignore.
   private var ignored: [ByteText] = []
@@ -69,11 +72,13 @@ struct SourceReader {
       switch ConfigLine.read(text) {
       case .failure(let other): take(other, isAtTop: depth == 0 && current == nil && blocks.isEmpty)
       case .success(let parsed):
+        if Self.opensBlock(parsed.keyword) { close(current, before: parsed.indentation) }
         if parsed.keyword.equalsIgnoringCase(Self.hostKeyword) {
           condition = open(hostCondition(parsed.rest, place), in: outer, at: place, &current)
         } else if parsed.keyword.equalsIgnoringCase(Self.matchKeyword) {
           condition = open(matchCondition(parsed.rest, place), in: outer, at: place, &current)
         } else if parsed.keyword.equalsIgnoringCase(Self.includeKeyword) {
+          addRemark(of: parsed.rest, to: nil)
           include(parsed.rest, within: condition, depth: depth, at: place)
           current = nil
         } else if let condition {
@@ -81,7 +86,14 @@ struct SourceReader {
         }
       }
     }
-    comments = []
+    close(current, before: nil)
+    if depth == 0 { footer = comments.taken() }
+  }
+
+  /// Whether a keyword ends the block before it.
+  private static func opensBlock(_ keyword: ByteText) -> Bool {
+    keyword.count <= 7
+      && [hostKeyword, matchKeyword, includeKeyword].contains { keyword.equalsIgnoringCase($0) }
   }
 
   private static let hostKeyword = ByteText("host".utf8)
@@ -101,11 +113,23 @@ extension SourceReader {
   }
 
   private mutating func take(_ other: OtherLine, isAtTop: Bool) {
-    if let comment = other.comment {
-      comments.append(comment)
+    if other.comment == nil, isAtTop, header.isEmpty { header = comments.taken() }
+    comments.add(other)
+  }
+
+  /// Gives the block that ends the comments that belong to it rather than to what follows.
+  private mutating func close(_ current: Int?, before indentation: Int?) {
+    guard let current else { return }
+    blocks[current].closing += comments.takenByEnd(before: indentation)
+  }
+
+  /// Keeps the comment behind the arguments of a line: above a block, or for the next one.
+  private mutating func addRemark(of rest: ByteText, to block: Int?) {
+    guard let remark = ConfigLine.remark(rest) else { return }
+    if let block {
+      blocks[block].comments.append(remark)
     } else {
-      if isAtTop, header.isEmpty { header = comments }
-      comments = []
+      comments.add(OtherLine(comment: remark, indentation: 0))
     }
   }
 
@@ -114,15 +138,15 @@ extension SourceReader {
     _ inner: SourceCondition?, in outer: SourceCondition, at place: SourcePlace, _ current: inout Int?
   ) -> SourceCondition? {
     current = nil
-    defer { comments = [] }
     guard let inner else { return nil }
     guard let condition = outer.and(inner) else {
       note(place, "the block and the one that includes its file cannot be joined into one condition; it is left out")
       return nil
     }
+    if condition.isNever { return nil }
     if case .match(let match) = condition, match.needsSecondPass { hasSecondPass = true }
     current = blocks.count
-    blocks.append(SourceBlock(condition: condition, comments: comments, place: place))
+    blocks.append(SourceBlock(condition: condition, comments: comments.taken(), place: place))
     return condition
   }
 
@@ -130,8 +154,6 @@ extension SourceReader {
   private mutating func set(
     _ line: ConfigLine, in condition: SourceCondition, at place: SourcePlace, _ current: inout Int?
   ) {
-    if blocks.isEmpty, header.isEmpty { header = comments }
-    comments = []
     guard let id = SettingTable.id(named: line.keyword), id.row.family == .openSSH || id.row.family == .vendor else {
       let isIgnored = ignored.contains { HostPattern.matches($0, Array(line.keyword.map(\.asciiLowercase))[...]) }
       note(
@@ -155,6 +177,10 @@ extension SourceReader {
       return
     }
     let setting = values[number].setting
+    if values[number].setsNothing {
+      note(place, "\(setting.row.name) none is left out: ssh takes it for no value at all, and looks on for another")
+      return
+    }
     if setting == ignoreUnknown, ignored.isEmpty {
       ignored = values[number].items.flatMap { $0.split(separator: UInt8(ascii: ",")) }
         .map { Array($0.map(\.asciiLowercase))[...] }
@@ -165,7 +191,10 @@ extension SourceReader {
       blocks.append(SourceBlock(condition: condition, place: place))
     }
     guard let current else { return }
-    blocks[current].settings.append(SourceSetting(setting: setting, value: number, place: place))
+    blocks[current].settings.append(
+      SourceSetting(
+        setting: setting, value: number, place: place, comments: comments.takenBySetting(),
+        remark: values.isRaw(setting) ? nil : ConfigLine.remark(line.rest)))
     blocks[current].slots.insert(SettingTable.place(of: setting))
   }
 
