@@ -209,19 +209,21 @@ extension DraftWriter {
       let isSeen = settings[..<position].contains { draft.values[$0].setting == setting }
       if isSeen { continue }
       let numbers = settings.filter { draft.values[$0].setting == setting }
+      var remark: ByteText?
       if !comments.settings.isEmpty {
         for comment in numbers.compactMap({ comments.settings[$0] }) {
-          write(comment.above + [comment.behind].compactMap(\.self), indent: indent)
+          write(comment.above, indent: indent)
+          if numbers.count == 1 { remark = comment.behind } else { write([comment.behind].compactMap(\.self), indent: indent) }
         }
       }
       if setting == identityFile {
         let keyNames = numbers.compactMap { keys.name(of: $0, draft.values) }
         if keyNames.count == numbers.count {
-          writeValue(keyName, keyNames.map { $0[...] }, setting, indent)
+          writeValue(keyName, keyNames.map { $0[...] }, setting, indent, remark)
           continue
         }
       }
-      writeValue(names[setting.index], numbers.flatMap { draft.values[$0].items }, setting, indent)
+      writeValue(names[setting.index], numbers.flatMap { draft.values[$0].items }, setting, indent, remark)
     }
     write(comments.below, indent: indent)
   }

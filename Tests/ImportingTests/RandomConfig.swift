@@ -85,7 +85,10 @@ struct RandomConfig {
     if chance(3) { addSettings(1 + upTo(1), to: &lines) }
     for _ in 0...count {
       if chance(3) { lines.append("# comment \(upTo(99))") }
-      if !includes.isEmpty, chance(3) { lines.append("Include \(Self.folder)/\(pick(includes))") }
+      // What is included for a Match line that looks at settings cannot always be told from what is not.
+      let words = lines.last { $0.hasPrefix("Match ") }?.split(separator: " ") ?? []
+      let isFixed = !words.contains { ["host", "user", "!user", "exec", "!exec", "tagged", "!tagged"].contains($0) }
+      if !includes.isEmpty, isFixed, chance(3) { lines.append("Include \(Self.folder)/\(pick(includes))") }
       lines.append(blockLine())
       addSettings(upTo(4), to: &lines)
       if chance(6) { lines.append("  # comment \(upTo(99))") }
@@ -112,6 +115,8 @@ struct RandomConfig {
       if chance(12) { lines.append("    # about \(upTo(99))") }
       let isFavourite = !favourites.isEmpty && chance(2)
       let name = isFavourite ? pick(favourites) : Self.settings[upTo(Self.settings.count - 1)].0
+      // What ssh sends twice once it reads the file twice, it also prints twice.
+      if hasPasses, name == "SendEnv" { continue }
       let values = Self.settings.first { $0.0 == name }?.1 ?? []
       // Behind a keyword in quotes `=` is part of the value.
       let isQuoted = chance(12)

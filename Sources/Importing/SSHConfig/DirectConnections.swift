@@ -31,7 +31,8 @@ extension SourceAssembly {
     let way = "from OpenSSH 10.3 on it keeps no ProxyCommand away, such as that at \(firstPlace); ProxyCommand none does"
     guard isJumpKeptAway else {
       tell(own.place, "ProxyJump none is left out: \(way)")
-      blocks[number].settings.removeAll { $0.place == own.place }
+      // One behind it never counted.
+      blocks[number].settings.removeAll { $0.setting == own.setting }
       blocks[number].slots = SettingSet()
       for setting in blocks[number].settings { blocks[number].slots.insert(SettingTable.place(of: setting.setting)) }
       blocks[number].comments += own.comments + [own.remark].compactMap(\.self)
@@ -39,7 +40,8 @@ extension SourceAssembly {
     }
     var added: [SourceBlock] = []
     for rival in later where rival.setting.setting == SettingTable.proxyCommandID {
-      guard rival.block.reads.isEmpty, let both = block.condition.and(rival.block.condition) else {
+      let between = blocks[number...].prefix { $0.place != rival.block.place }
+      guard !between.contains(where: { $0.slots.intersects(rival.block.reads) }), let both = block.condition.and(rival.block.condition) else {
         tell(own.place, "ProxyJump none now keeps away the ProxyCommand at \(firstPlace), too: \(way)")
         continue
       }

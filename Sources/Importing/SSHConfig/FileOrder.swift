@@ -12,6 +12,12 @@ struct FileOrder {
   /// By name in lower case, the name that has an entry.
   private var lowerCase: [ByteText: ByteText] = [:]
 
+  /// The blocks that name a host without wildcards.
+  private var blocksOfName: [ByteText: [Int]] = [:]
+
+  /// By block, the names for which its settings stand with an earlier block for them.
+  private var joined: [Int: Set<ByteText>] = [:]
+
   /// The position in `Draft.hosts` of the entry that a block was made into.
   private var entries: [Int: Int] = [:]
 
@@ -25,6 +31,10 @@ struct FileOrder {
   }
 
   mutating func arrange() {
+    for (number, block) in assembly.blocks.enumerated() {
+      guard case .host(let host) = block.condition else { continue }
+      for name in host.names { blocksOfName[name, default: []].append(number) }
+    }
     let atEnd = blocksForDefaults()
     for number in assembly.blocks.indices where !atEnd.contains(number) {
       switch assembly.blocks[number].condition {
@@ -68,25 +78,45 @@ struct FileOrder {
 
   private mutating func addHost(_ number: Int, _ host: HostCondition) {
     let block = assembly.blocks[number]
-    let free = host.names.filter { owners[$0] == nil }
-    let taken = host.names.filter { owners[$0] != nil }
-    if !taken.isEmpty, !merge(number, taken, isWhole: free.isEmpty) {
-      if let text = HostCondition(names: taken).criterion { addMatch(text, number) }
-    }
+    let names = host.names.filter { joined[number]?.contains($0) != true }
+    let free = names.filter { owners[$0] == nil }
+    let taken = names.filter { owners[$0] != nil }
+    if !taken.isEmpty, let text = HostCondition(names: taken).criterion() { addMatch(text, number) }
     var others: [(name: ByteText, first: ByteText)] = []
     let new = free.filter { name in
       let lower = Array(name.map(\.asciiLowercase))[...]
       if let first = lowerCase[lower] { others.append((name, first)) } else { lowerCase[lower] = name }
       return lowerCase[lower].map { $0.equals(name) } ?? true
     }
-    if !new.isEmpty {
-      for name in new { owners[name] = number }
-      add(DraftBlock(names: new), number)
+    var clusters: [(blocks: [Int], names: [ByteText])] = []
+    for name in new {
+      owners[name] = number
+      let list = [number] + laterBlocks(of: name, number)
+      if let found = clusters.firstIndex(where: { $0.blocks == list }) {
+        clusters[found].names.append(name)
+      } else {
+        clusters.append((list, [name]))
+      }
+    }
+    for cluster in clusters {
+      for other in cluster.blocks.dropFirst() { joined[other, default: []].formUnion(cluster.names) }
+      add(DraftBlock(names: cluster.names), cluster.blocks)
     }
     for other in others {
-      let isAlike = new.contains { $0.equals(other.first) }
+      let isAlike = clusters.contains { $0.blocks.count == 1 && $0.names.contains(other.first) }
       assembly.addOtherCase(other.name, of: other.first, isAlike ? [number] : [], at: block.place)
     }
+  }
+
+  /// The later blocks for a name that may as well stand where its first one does.
+  private mutating func laterBlocks(of name: ByteText, _ number: Int) -> [Int] {
+    guard let all = blocksOfName[name], all.count > 1 else { return [] }
+    var found: [Int] = []
+    for other in all where other > number {
+      guard commutes(other, with: assembly.blocks.indices[number..<other].dropFirst(), but: Set(found)) else { break }
+      found.append(other)
+    }
+    return found
   }
 
   private mutating func addPattern(_ number: Int, _ host: HostCondition) {
@@ -97,14 +127,14 @@ struct FileOrder {
     }
     guard let key = host.patterns.first(where: { owners[$0] == nil }) else {
       if merge(number, host.patterns, isWhole: true, exceptions: host.exceptions) { return }
-      if let criteria = block.condition.criteria {
+      if let criteria = block.condition.criteria() {
         addMatch(criteria.text, number)
       }
       return
     }
     owners[key] = number
     let texts = [key] + host.patterns.filter { !$0.equals(key) }
-    add(DraftBlock(names: texts, isPattern: true, exceptions: host.exceptions), number)
+    add(DraftBlock(names: texts, isPattern: true, exceptions: host.exceptions), [number])
   }
 
   /// Joins a block with the one that has its names already, if nothing in between minds.
@@ -128,15 +158,15 @@ struct FileOrder {
   /// The blocks that were joined into the entry of their first.
   private var joinedBlocks: [Int: [Int]] = [:]
 
-  private mutating func add(_ entry: DraftBlock, _ number: Int) {
-    entries[number] = assembly.draft.hosts.count
+  private mutating func add(_ entry: DraftBlock, _ numbers: [Int]) {
+    entries[numbers[0]] = assembly.draft.hosts.count
     for match in waiting {
       var match = match
       match.place = .before(entry.names[0])
       assembly.draft.matches.append(match)
     }
     waiting = []
-    assembly.add(entry, assembly.effective(CollectionOfOne(number)))
+    assembly.add(entry, assembly.effective(numbers))
   }
 
   private mutating func addMatch(_ condition: [UInt8], _ number: Int) {

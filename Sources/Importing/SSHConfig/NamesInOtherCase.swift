@@ -7,7 +7,7 @@ extension SourceAssembly {
   ///
   /// - Parameter numbers: The blocks of both names; empty where they are not the same.
   mutating func addOtherCase(_ name: ByteText, of other: ByteText, _ numbers: [Int], at place: SourcePlace) {
-    let condition = HostCondition(names: [name]).criterion
+    let condition = HostCondition(names: [name]).criterion()
     guard !numbers.isEmpty, let condition else {
       notes.append(
         ImportNote(

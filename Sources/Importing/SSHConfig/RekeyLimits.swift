@@ -23,7 +23,7 @@ extension SourceAssembly {
     var added: [SourceBlock] = []
     for later in blocks[number...].dropFirst() where later.slots.contains(setting) {
       guard conflicts.overlap(block.condition, later.condition), let time = time(of: later, setting) else { continue }
-      let limit = draft.values.number(setting, items: [Array(size + [0x20] + time)[...]])
+      let limit = draft.values.number(setting, items: [size, time])
       if covers(later.condition, block.condition) {
         blocks[number].settings[first] = SourceSetting(
           setting: setting, value: limit, place: block.settings[first].place,

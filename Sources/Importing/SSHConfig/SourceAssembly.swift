@@ -5,7 +5,7 @@ import Settings
 /// Turns the blocks of a source into a draft: by how specific they are where that changes nothing, else in file order.
 struct SourceAssembly {
   var blocks: [SourceBlock]
-  let conflicts: Conflicts
+  var conflicts: Conflicts
   var draft: Draft
   var notes: [ImportNote] = []
 
@@ -31,6 +31,7 @@ struct SourceAssembly {
   mutating func assemble() {
     settleDirectConnections()
     settleRekeyLimits()
+    conflicts.values = draft.values
     if let trap = trapOfSpecificity() {
       tell(trap)
       draft.isInFileOrder = true
@@ -111,7 +112,7 @@ struct SourceAssembly {
   /// Adds the match block behind an entry that holds what it cannot.
   mutating func addBesides(_ effective: Effective, for entry: DraftBlock) {
     guard !effective.besides.isEmpty,
-      let condition = HostCondition(names: entry.names, exceptions: entry.exceptions).criterion
+      let condition = HostCondition(names: entry.names, exceptions: entry.exceptions).criterion()
     else { return }
     draft.matches.append(
       DraftMatch(condition: condition, place: .after(entry.names.last ?? []), settings: effective.besides))

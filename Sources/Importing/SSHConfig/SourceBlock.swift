@@ -46,11 +46,34 @@ struct HostCondition {
     return !exceptions.contains { HostPattern.matches($0, name) }
   }
 
+  /// The condition in lower case.
+  var lowerCased: HostCondition {
+    let lowerCased = { (texts: [ByteText]) in texts.map { Array($0.map(\.asciiLowercase))[...] } }
+    return HostCondition(
+      names: lowerCased(names), patterns: lowerCased(patterns), exceptions: lowerCased(exceptions))
+  }
+
   /// The criterion that holds for the same names, but for their case; `nil` where a name cannot stand in one.
-  var criterion: [UInt8]? {
+  func criterion(_ kind: Criterion.Kind = .originalhost) -> [UInt8]? {
     let words = names + patterns + exceptions.map { [UInt8(ascii: "!")] + $0 }
     guard words.allSatisfy({ word in !word.contains { $0 <= 0x20 || ",\"'\\#".utf8.contains($0) } }) else { return nil }
-    return Array("originalhost ".utf8) + words.joined(separator: ",".utf8)
+    return Array("\(kind.rawValue) ".utf8) + words.joined(separator: ",".utf8)
+  }
+}
+
+extension HostCondition {
+  /// Reads names and patterns between commas, `!` before those that are left out.
+  init(list: ByteText) {
+    self.init()
+    for item in list.split(separator: UInt8(ascii: ",")) {
+      if item.first == UInt8(ascii: "!") {
+        exceptions.append(item.dropFirst())
+      } else if HostPattern.isPattern(item) {
+        patterns.append(item)
+      } else {
+        names.append(item)
+      }
+    }
   }
 }
 
@@ -62,11 +85,17 @@ struct MatchCondition {
   /// The settings that the criteria look at, as far as earlier blocks have set them.
   var reads = SettingSet()
 
+  /// The names as they are typed for which alone it can hold, in lower case; `nil` if any will do.
+  var host: HostCondition?
+
   /// Whether every release from the default target on knows the criteria; otherwise the first that does.
   var since = OpenSSHVersion(6, 5)
 
   /// Whether ssh reads the file a second time for it.
   var needsSecondPass = false
+
+  /// Whether it holds only when ssh reads the file a second time.
+  var holdsOnlyLate = false
 }
 
 /// A block of ssh_config with the settings that stand in it.

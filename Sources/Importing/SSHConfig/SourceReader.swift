@@ -49,7 +49,11 @@ struct SourceReader {
   }
 
   /// Reads a file whose blocks hold for some hosts only.
-  mutating func read(_ bytes: [UInt8], path: String, within outer: SourceCondition = .all, depth: Int = 0) {
+  ///
+  /// - Parameter opened: The block that includes the file.
+  mutating func read(
+    _ bytes: [UInt8], path: String, within outer: SourceCondition = .all, _ opened: Int? = nil, depth: Int = 0
+  ) {
     let file = Int32(truncatingIfNeeded: paths.count)
     paths.append(path)
     byteCount += bytes.count
@@ -59,7 +63,7 @@ struct SourceReader {
         SourcePlace(file: file, line: 1), "the file begins with a byte order mark, which ssh refuses; it is left out")
     }
     var condition: SourceCondition? = outer
-    var current: Int?
+    var current = opened
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var line: Int32 = 0
     while start < bytes.count {
@@ -79,15 +83,18 @@ struct SourceReader {
           condition = open(matchCondition(parsed.rest, place), in: outer, at: place, &current)
         } else if parsed.keyword.equalsIgnoringCase(Self.includeKeyword) {
           addRemark(of: parsed.rest, to: nil)
-          include(parsed.rest, within: condition, depth: depth, at: place)
-          current = nil
+          include(parsed.rest, within: condition, current, depth: depth, at: place)
+          // Behind blocks of the included file a new one goes on.
+          if current != blocks.indices.last { current = nil }
         } else if let condition {
           set(parsed, in: condition, at: place, &current)
         }
       }
     }
     close(current, before: nil)
-    if depth == 0 { footer = comments.taken() }
+    guard depth == 0 else { return }
+    footer = comments.taken()
+    keepSecondPass()
   }
 
   /// Whether a keyword ends the block before it.
@@ -117,6 +124,21 @@ extension SourceReader {
     comments.add(other)
   }
 
+  /// Lets ssh read the file twice even if no block says so that is written: one without settings is not.
+  private mutating func keepSecondPass() {
+    let asking = blocks.indices.filter {
+      if case .match(let match) = blocks[$0].condition { match.needsSecondPass } else { false }
+    }
+    guard let first = asking.first, asking.allSatisfy({ blocks[$0].settings.isEmpty }) else { return }
+    let setting = SettingTable.id(of: .permitLocalCommand)
+    let value = values.number(setting, items: [ByteText("no".utf8)])
+    blocks[first].settings = [SourceSetting(setting: setting, value: value, place: blocks[first].place)]
+    blocks[first].slots.insert(setting)
+    note(
+      blocks[first].place,
+      "ssh reads the file twice for this block without settings; \(setting.row.name), which is off anyway, keeps that")
+  }
+
   /// Gives the block that ends the comments that belong to it rather than to what follows.
   private mutating func close(_ current: Int?, before indentation: Int?) {
     guard let current else { return }
@@ -143,7 +165,7 @@ extension SourceReader {
       note(place, "the block and the one that includes its file cannot be joined into one condition; it is left out")
       return nil
     }
-    if condition.isNever { return nil }
+    if condition.isNever { return condition }
     if case .match(let match) = condition, match.needsSecondPass { hasSecondPass = true }
     current = blocks.count
     blocks.append(SourceBlock(condition: condition, comments: comments.taken(), place: place))
@@ -186,7 +208,12 @@ extension SourceReader {
         .map { Array($0.map(\.asciiLowercase))[...] }
     }
     if setting == canonicalizeHostname { hasSecondPass = true }
-    if current == nil {
+    if condition.isNever {
+      // There are settings that ssh takes whether or not their block is for the host.
+      guard Conflicts.isGlobal(setting) else { return }
+      current = blocks.count
+      blocks.append(SourceBlock(condition: .all, place: place))
+    } else if current == nil {
       current = blocks.count
       blocks.append(SourceBlock(condition: condition, place: place))
     }
@@ -237,8 +264,9 @@ extension SourceReader {
   }
 
   /// Reads the files of an `Include` line where it stands, or notes that they are not.
-  private mutating func include(_ rest: ByteText, within condition: SourceCondition?, depth: Int, at place: SourcePlace)
-  {
+  private mutating func include(
+    _ rest: ByteText, within condition: SourceCondition?, _ current: Int?, depth: Int, at place: SourcePlace
+  ) {
     let patterns = (ConfigLine.arguments(rest) ?? []).map(\.string)
     guard let included else {
       note(
@@ -252,6 +280,12 @@ extension SourceReader {
       note(place, "files include each other more than \(Self.maximumDepth) deep, and ssh refuses them")
       return
     }
+    if let current, case .match(let match) = condition, blocks[current].slots.intersects(match.reads) {
+      note(
+        place,
+        "the Match line looks at what its own block sets, so that blocks of the included files may not hold for the same "
+          + "hosts as before; check with --verify, or move the Include before those settings")
+    }
     for pattern in patterns {
       let files = included(pattern)
       if files.isEmpty { note(place, "Include \(quoted(pattern)): there is no such file, and ssh goes on without it") }
@@ -260,7 +294,8 @@ extension SourceReader {
           note(place, "too much is included; \(file.path) and others are left out")
           return
         }
-        read(file.bytes, path: file.path, within: condition, depth: depth + 1)
+        let last = current == blocks.indices.last ? current : nil
+        read(file.bytes, path: file.path, within: condition, last, depth: depth + 1)
       }
     }
   }

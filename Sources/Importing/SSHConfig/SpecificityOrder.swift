@@ -70,7 +70,8 @@ extension SourceAssembly {
   private var patternsInOrder: [(text: ByteText, block: Int)] {
     var texts: [(text: ByteText, block: Int)] = []
     for (number, block) in blocks.enumerated() {
-      guard case .host(let host) = block.condition else { continue }
+      // A pattern that sets nothing has no entry.
+      guard case .host(let host) = block.condition, !block.settings.isEmpty else { continue }
       texts += host.patterns.map { ($0, number) }
     }
     return texts.enumerated().sorted {
@@ -187,10 +188,13 @@ extension SourceAssembly {
       if owners[key] == nil { keys.append(key) }
       owners[key, default: []].append(number)
     }
+    var texts = Set(keys)
     for key in keys {
       guard let numbers = owners[key], case .host(let host) = blocks[numbers[0]].condition else { continue }
-      add(
-        DraftBlock(names: Self.sorted(host.patterns), isPattern: true, exceptions: host.exceptions), effective(numbers))
+      // In the order of the source, unless another pattern has that key.
+      let isFree = host.patterns.first.map { $0.equals(key) || texts.insert($0).inserted } ?? true
+      let names = isFree ? host.patterns : Self.sorted(host.patterns)
+      add(DraftBlock(names: names, isPattern: true, exceptions: host.exceptions), effective(numbers))
     }
   }
 }
