@@ -51,7 +51,7 @@ extension Environment {
       // Relative to ~/.ssh, or to /etc/ssh for a file there.
       let folder = path.hasPrefix("/etc/ssh/") ? "/etc/ssh" : files.home.map { FilePath.join($0, ".ssh") } ?? ""
       return importSSHConfig(
-        source, path: shown, included: invocation.has(.keepIncludes) ? nil : { includedFiles($0, from: folder) })
+        source, path: shown, included: invocation.has(.keepIncludes) ? nil : { filesIncludedBySSH($0, from: folder) })
     }
   }
 
@@ -63,20 +63,6 @@ extension Environment {
     }
     guard let home = files.home else { throw Failure("there is no home directory; name the file to import") }
     return FilePath.join(home, invocation.arguments.first == "assh" ? ".ssh/assh.yml" : ".ssh/config")
-  }
-
-  /// The files that a path or glob stands for, seen from a folder.
-  fileprivate func includedFiles(_ pattern: String, from folder: String) -> [ImportedFile] {
-    let expanded = files.expandTilde(pattern)
-    return files.foundFiles(FilePath.join(folder, expanded), from: "-").compactMap { found in
-      guard files.refusal(ofIncluded: found.path) == nil else { return nil }
-      do throws(FileError) {
-        return ImportedFile(path: found.path, bytes: try files.read(found.path))
-      } catch {
-        complain(error.message)
-        return nil
-      }
-    }
   }
 
   /// The result as a build would read it, and the errors that lint would find in it.

@@ -64,6 +64,7 @@ private struct AsshReader {
       let files = included(pattern)
       if files.isEmpty { notes.append(ImportNote(path: path, line: 0, "there is no file \(pattern) to include")) }
       for file in files where filesLeft > 0 {
+        if let problem = file.problem { notes.append(ImportNote(path: file.path, line: 0, problem)) }
         filesLeft -= 1
         _ = read(file.bytes, path: file.path, included: included, depth: depth + 1)
       }

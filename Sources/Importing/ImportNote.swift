@@ -33,6 +33,9 @@ package struct ImportResult: Sendable {
   /// The blocks of the source.
   let blocks: [SourceBlock]
 
+  /// The files of the source, by number.
+  var paths: [String] = []
+
   /// Names to compare before and after: every host that the source names, and for each pattern a name that it matches.
   package var names: [String] { ProbeNames.names(of: blocks) }
 }
@@ -43,8 +46,18 @@ package struct ImportedFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
 
+  /// Why there is nothing to read; `nil` for a file that was read.
+  package let problem: String?
+
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    problem = nil
+  }
+
+  package init(path: String, problem: String) {
+    self.path = path
+    bytes = []
+    self.problem = problem
   }
 }

@@ -77,6 +77,9 @@ struct RandomConfig {
     return (text(upTo(6), includes: included.isEmpty ? [] : ["one.conf", "two.conf", "*.conf", "absent.conf"]), included)
   }
 
+  /// The second time, ssh compares small letters with the names.
+  private var names: [String] { hasPasses ? Self.names.filter { $0 == $0.lowercased() } : Self.names }
+
   private var favourites: [String] = []
   private var hasPasses = false
 
@@ -101,7 +104,7 @@ struct RandomConfig {
 
   private mutating func blockLine() -> String {
     switch upTo(7) {
-    case 0, 1, 2: return "Host " + some(Self.names, 1 + upTo(2))
+    case 0, 1, 2: return "Host " + some(names, 1 + upTo(2))
     case 3: return "Host " + some(Self.patterns, 1 + upTo(1)) + (chance(2) ? " !" + pick(Self.names) : "")
     case 4: return "host=" + pick(Self.names) + "\t" + pick(Self.patterns) + (chance(3) ? " !" + pick(Self.patterns) : "")
     case 5: return pick(["Host *", "Match all", "HOST \"*\"", "Host * !x"])

@@ -103,8 +103,9 @@ struct FileOrder {
       add(DraftBlock(names: cluster.names), cluster.blocks)
     }
     for other in others {
-      let isAlike = clusters.contains { $0.blocks.count == 1 && $0.names.contains(other.first) }
-      assembly.addOtherCase(other.name, of: other.first, isAlike ? [number] : [], at: block.place)
+      waiting += assembly.matchesForOtherCase(
+        other.name, of: other.first, [number], besides: (blocksOfName[other.first] ?? []).filter { $0 <= number },
+        place: .last, at: block.place)
     }
   }
 

@@ -290,6 +290,10 @@ extension SourceReader {
       let files = included(pattern)
       if files.isEmpty { note(place, "Include \(quoted(pattern)): there is no such file, and ssh goes on without it") }
       for file in files {
+        if let problem = file.problem {
+          note(place, "Include \(quoted(file.path)): \(problem)")
+          continue
+        }
         guard paths.count < Self.maximumFiles, byteCount + file.bytes.count <= Self.maximumBytes else {
           note(place, "too much is included; \(file.path) and others are left out")
           return

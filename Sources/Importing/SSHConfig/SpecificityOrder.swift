@@ -174,8 +174,9 @@ extension SourceAssembly {
         add(DraftBlock(names: cluster.names), effective(cluster.blocks.lazy.map(Int.init)))
       }
       for other in others {
-        let isAlike = blocksOfName[other.first] == other.blocks
-        addOtherCase(other.name, of: other.first, isAlike ? other.blocks.map(Int.init) : [], at: block.place)
+        draft.matches += matchesForOtherCase(
+          other.name, of: other.first, other.blocks.map(Int.init),
+          besides: (blocksOfName[other.first] ?? []).map(Int.init), place: .after(other.first), at: block.place)
       }
     }
   }
