@@ -42,7 +42,9 @@ extension Environment {
       if let result = importBlinkJSON(source, path: shown) { return result }
       throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
     case "assh":
-      if let result = importAssh(source, path: shown, included: { includedFiles($0, from: FilePath.folder(of: path)) })
+      let folder = FilePath.folder(of: path)
+      if let result = importAssh(
+        source, path: shown, variables: variables, included: { includedFiles($0, from: folder) })
       {
         return result
       }

@@ -31,7 +31,7 @@ struct SharedBundles {
       if bundles[bundle] == nil { order.append(bundle) }
       bundles[bundle, default: []].append(index)
     }
-    var names: Set<String> = []
+    var names = Set(draft.groups.map { $0.name.lowercased() })
     var numbers: [String: Int] = [:]
     for bundle in order {
       guard let members = bundles[bundle], members.count >= fewestHosts,

@@ -90,7 +90,9 @@ struct RandomConfig {
       if chance(3) { lines.append("# comment \(upTo(99))") }
       // What is included for a Match line that looks at settings cannot always be told from what is not.
       let words = lines.last { $0.hasPrefix("Match ") }?.split(separator: " ") ?? []
-      let isFixed = !words.contains { ["host", "user", "!user", "exec", "!exec", "tagged", "!tagged"].contains($0) }
+      let isFixed =
+        !words.contains { ["host", "user", "!user", "exec", "!exec", "tagged", "!tagged"].contains($0) }
+        && (!hasPasses || words.isEmpty && !lines.contains { $0.lowercased().hasPrefix("host") })
       if !includes.isEmpty, isFixed, chance(3) { lines.append("Include \(Self.folder)/\(pick(includes))") }
       lines.append(blockLine())
       addSettings(upTo(4), to: &lines)

@@ -32,15 +32,14 @@ extension SourceAssembly {
     guard isJumpKeptAway else {
       tell(own.place, "ProxyJump none is left out: \(way)")
       // One behind it never counted.
-      blocks[number].settings.removeAll { $0.setting == own.setting }
-      blocks[number].slots = SettingSet()
-      for setting in blocks[number].settings { blocks[number].slots.insert(SettingTable.place(of: setting.setting)) }
+      blocks[number].set(block.settings.filter { $0.setting != own.setting })
       blocks[number].comments += own.comments + [own.remark].compactMap(\.self)
       return 0
     }
     var added: [SourceBlock] = []
     for rival in later where rival.setting.setting == SettingTable.proxyCommandID {
-      let between = blocks[number...].prefix { $0.place != rival.block.place }
+      // The block itself goes before what looks at its settings, but for the one that is kept behind.
+      let between = blocks[number...].dropFirst().prefix { $0.place != rival.block.place }
       guard !between.contains(where: { $0.slots.intersects(rival.block.reads) }), let both = block.condition.and(rival.block.condition) else {
         tell(own.place, "ProxyJump none now keeps away the ProxyCommand at \(firstPlace), too: \(way)")
         continue
@@ -51,9 +50,18 @@ extension SourceAssembly {
       copy.slots.insert(SettingTable.place(of: setting.setting))
       added.append(copy)
     }
-    if !added.isEmpty { tell(own.place, "the ProxyCommand at \(firstPlace) is put before this ProxyJump none: \(way)") }
-    blocks.insert(contentsOf: added, at: number)
-    return added.count
+    if added.isEmpty { return 0 }
+    tell(own.place, "the ProxyCommand at \(firstPlace) is put before this ProxyJump none: \(way)")
+    guard added.contains(where: { $0.reads.intersects(block.slots) }) else {
+      blocks.insert(contentsOf: added, at: number)
+      return added.count
+    }
+    let isJump = { (setting: SourceSetting) in setting.setting == own.setting }
+    var behind = block.withoutComments
+    behind.set(block.settings.filter(isJump))
+    blocks[number].set(block.settings.filter { !isJump($0) })
+    blocks.insert(contentsOf: added + [behind], at: number + 1)
+    return added.count + 1
   }
 
   /// The later settings of ProxyJump and ProxyCommand that may meet a block's own, each the first of its block, up to one

@@ -113,6 +113,13 @@ struct SourceBlock {
   /// What the block sets, by the slots in which settings compete.
   var slots = SettingSet()
 
+  /// Gives the block other settings.
+  mutating func set(_ settings: [SourceSetting]) {
+    self.settings = settings
+    slots = SettingSet()
+    for setting in settings { slots.insert(SettingTable.place(of: setting.setting)) }
+  }
+
   /// The block without its comments, which another one has.
   var withoutComments: SourceBlock {
     var block = self
