@@ -102,7 +102,8 @@ extension Environment {
       let lines = { (values: [String: [String]], what: String) in
         (values[keyword] ?? ["nothing"]).map { "    \(what) \($0)" }
       }
-      return ["  \(keyword)\(places.isEmpty ? "" : ", set at \(shown)")"] + lines(old, "before:") + lines(new, "after: ")
+      return ["  \(keyword)\(places.isEmpty ? "" : ", set at \(shown)")"] + lines(old, "before:")
+        + lines(new, "after: ")
     }
   }
 

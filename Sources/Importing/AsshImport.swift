@@ -239,7 +239,7 @@ private struct AsshReader {
       return AsshVariables.braced(text)
     }
     for name in replaced.missing { note(key, "there is no variable \(name), and assh puts nothing in its place") }
-    if replaced.text != text.string {
+    if replaced.missing.isEmpty {
       note(key, "\(id.row.name) is \(quoted(replaced.text)) from now on: \(quoted(text)) depends on the environment")
     }
     return ByteText(replaced.text.utf8)
@@ -293,7 +293,11 @@ extension AsshReader {
       let flags = tree[key].flags
       if flags.contains(.isMergeKey) {
         let value = tree.resolved(value)
-        if tree[value].kind == .sequence { merged.append(contentsOf: tree.children(value)) } else { merged.append(value) }
+        if tree[value].kind == .sequence {
+          merged.append(contentsOf: tree.children(value))
+        } else {
+          merged.append(value)
+        }
       } else if flags.isDisjoint(with: [.isDuplicateKey, .isUnusableKey, .isBroken]), tree[key].kind == .scalar {
         found.append((key, tree.resolved(value)))
       }

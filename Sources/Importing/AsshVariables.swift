@@ -41,7 +41,8 @@ enum AsshVariables {
       let isBraced = rest.first == "{"
       let name =
         isBraced
-        ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+        ? rest.dropFirst().prefix { $0 != "}" }
+        : rest.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
       guard !name.isEmpty, !isBraced || name.endIndex < rest.endIndex else {
         plain += "$"
         continue

@@ -191,7 +191,11 @@ extension DraftWriter {
   /// Writes comments, each on a line of its own.
   private mutating func write(_ comments: [ByteText], indent: Int) {
     for comment in comments {
-      if comment.isEmpty { output.append(newline) } else { YAMLText.appendComment(comment, indent: indent, to: &output) }
+      if comment.isEmpty {
+        output.append(newline)
+      } else {
+        YAMLText.appendComment(comment, indent: indent, to: &output)
+      }
     }
   }
 
@@ -213,7 +217,11 @@ extension DraftWriter {
       if !comments.settings.isEmpty {
         for comment in numbers.compactMap({ comments.settings[$0] }) {
           write(comment.above, indent: indent)
-          if numbers.count == 1 { remark = comment.behind } else { write([comment.behind].compactMap(\.self), indent: indent) }
+          if numbers.count == 1 {
+            remark = comment.behind
+          } else {
+            write([comment.behind].compactMap(\.self), indent: indent)
+          }
         }
       }
       if setting == identityFile {

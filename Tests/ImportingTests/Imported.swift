@@ -63,7 +63,9 @@ enum Law {
         let found = name == "*.conf" ? included.keys.sorted() : [name]
         return found.compactMap { name in included[name].map { ImportedFile(path: name, bytes: $0) } }
       }
-      let files = included.sorted { $0.key < $1.key }.map { "## \($0.key)\n\(String(decoding: $0.value, as: UTF8.self))" }
+      let files = included.sorted { $0.key < $1.key }.map {
+        "## \($0.key)\n\(String(decoding: $0.value, as: UTF8.self))"
+      }
       let comment = "\(label)\n\(String(decoding: source, as: UTF8.self))\n\(files.joined())\n## yaml\n\(imported.yaml)"
       // A host that is reached through itself is refused, and ssh refuses it, too, once it is asked to connect.
       if !imported.errors.isEmpty, imported.errors.allSatisfy({ $0.hasSuffix("[jump-cycle]") }) { return }

@@ -14,7 +14,7 @@ import Testing
     try Law.check(Array(source), name)
   }
 
-  @Test func theCorpusIsThere() { #expect(Self.corpus.count >= 25) }
+  @Test func theCorpusIsThere() { #expect(Self.corpus.count >= 32) }
 
   /// One file with the samples of all keywords that the installed ssh reads, each in a block of its own.
   @Test func everySampleKeepsItsMeaning() throws {

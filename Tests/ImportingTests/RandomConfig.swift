@@ -24,7 +24,9 @@ struct RandomConfig {
     "!localuser nobody host *.com", "user u*,!u2", "exec \"test %r != u1\" host web*", "originalhost *,!x",
   ]
   private static let tagCriteria = ["tagged t1", "!tagged t1 host *", "localnetwork 192.0.2.0/24"]
-  private static let passes = ["final", "final host h1.example.com", "canonical", "!final originalhost web", "final all"]
+  private static let passes = [
+    "final", "final host h1.example.com", "canonical", "!final originalhost web", "final all",
+  ]
   private static let settings: [(String, [String])] = [
     ("User", ["u1", "u2", "\"u3\"", "u1 # the first"]), ("Port", ["1", "22", "0443", "https", "\"2222\""]),
     ("HostName", ["h1.example.com", "%h.lan", "10.0.0.5", "H2.example.com", "%h"]),
@@ -37,7 +39,8 @@ struct RandomConfig {
     ("LocalForward", ["8080 localhost:80", "9090 localhost:90", "127.0.0.1:8081 [::1]:80", "/tmp/s localhost:1"]),
     ("RemoteForward", ["8080 localhost:80", "1080", "\"[::1]:90\" web:90"]), ("DynamicForward", ["1080", "*:1081"]),
     ("Compression", ["yes", "no"]), ("ForwardAgent", ["yes", "no", "~/a.sock", "$SSH_AUTH_SOCK"]),
-    ("StrictHostKeyChecking", ["off", "accept-new", "ask"]), ("UserKnownHostsFile", ["~/a ~/b", "/dev/null", "\"~/a b\""]),
+    ("StrictHostKeyChecking", ["off", "accept-new", "ask"]),
+    ("UserKnownHostsFile", ["~/a ~/b", "/dev/null", "\"~/a b\""]),
     ("ServerAliveInterval", ["30", "1m"]), ("SyslogFacility", ["AUTH", "USER"]),
     ("StreamLocalBindMask", ["0177", "0111"]), ("RemoteCommand", ["tmux new", "echo \"a b\"", "none"]),
     ("Ciphers", ["aes128-ctr", "+aes256-cbc", "-aes*", "^aes256-ctr,aes128-ctr"]),
@@ -53,7 +56,8 @@ struct RandomConfig {
     ("IgnoreUnknown", ["UseKeychain,GSSAPI*", "Nonsense"]), ("LocalCommand", ["echo %T", "echo \"%h\" | cat"]),
     ("CanonicalDomains", ["example.com example.net", "none"]), ("CanonicalizePermittedCNAMEs", ["none"]),
     ("GlobalKnownHostsFile", ["/etc/a /etc/b", "none"]), ("KbdInteractiveDevices", ["pam,bsdauth"]),
-    ("VisualHostKey", ["yes"]), ("Protocol", ["2"]), ("ConnectTimeout", ["none", "10"]), ("RequestTTY", ["force", "no"]),
+    ("VisualHostKey", ["yes"]), ("Protocol", ["2"]), ("ConnectTimeout", ["none", "10"]),
+    ("RequestTTY", ["force", "no"]),
     ("PermitRemoteOpen", ["any", "none", "localhost:80 localhost:81"]), ("HostKeyAlias", ["Alias", "b.example.com"]),
     ("ChallengeResponseAuthentication", ["no"]), ("KnownHostsCommand", ["/bin/echo \"%H\"", "none"]),
     ("NumberOfPasswordPrompts", ["1"]), ("LogVerbose", ["a*:*:10 b.c", "none"]), ("UpdateHostKeys", ["ask"]),
@@ -74,7 +78,9 @@ struct RandomConfig {
     if chance(3) {
       for name in ["one.conf", "two.conf"] { included[name] = text(upTo(2), includes: []) }
     }
-    return (text(upTo(6), includes: included.isEmpty ? [] : ["one.conf", "two.conf", "*.conf", "absent.conf"]), included)
+    return (
+      text(upTo(6), includes: included.isEmpty ? [] : ["one.conf", "two.conf", "*.conf", "absent.conf"]), included
+    )
   }
 
   /// The second time, ssh compares small letters with the names.
@@ -108,7 +114,8 @@ struct RandomConfig {
     switch upTo(7) {
     case 0, 1, 2: return "Host " + some(names, 1 + upTo(2))
     case 3: return "Host " + some(Self.patterns, 1 + upTo(1)) + (chance(2) ? " !" + pick(Self.names) : "")
-    case 4: return "host=" + pick(Self.names) + "\t" + pick(Self.patterns) + (chance(3) ? " !" + pick(Self.patterns) : "")
+    case 4:
+      return "host=" + pick(Self.names) + "\t" + pick(Self.patterns) + (chance(3) ? " !" + pick(Self.patterns) : "")
     case 5: return pick(["Host *", "Match all", "HOST \"*\"", "Host * !x"])
     case 6 where hasPasses: return "Match " + pick(Self.passes)
     default: return "Match " + pick(knowsTags && chance(3) ? Self.tagCriteria : Self.criteria)

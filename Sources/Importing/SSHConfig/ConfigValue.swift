@@ -34,7 +34,8 @@ enum ConfigValue {
     case .list: items = items.map { respelled($0, row) }
     case .agentLifetime, .rekeyLimit, .localForward, .remoteForward, .dynamicForward:
       if items.contains(where: { $0.contains(0x20) || $0.contains(0x09) }) {
-        return refused(id, "an argument holds a blank, which blink.yaml has no way to write here")
+        return refused(
+          id, "an argument holds a blank, which blink.yaml has no way to write here; keep the line in ~/.ssh/config")
       }
       // For a time, ssh takes `none` for no value, and looks on for another.
       if row.type == .rekeyLimit, items.count == 2, items[1].equals("none") { items.removeLast() }
@@ -145,7 +146,9 @@ enum NameProblem {
   /// Why a text is no HostName or User; `nil` if it is one, or the setting is another.
   static func find(_ text: ByteText, _ row: Setting) -> String? {
     guard row.role == .hostName || row.role == .user else { return nil }
-    if NameCheck.whiteSpace(in: text) != nil { return "\(row.name) contains white space" }
+    if NameCheck.whiteSpace(in: text) != nil {
+      return "\(row.name) contains white space, which blink.yaml does not take; keep the line in ~/.ssh/config"
+    }
     if row.role == .user {
       return NameCheck.forbiddenInUser(text) == nil ? nil : "User contains a character that ssh refuses"
     }

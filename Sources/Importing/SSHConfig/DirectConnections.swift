@@ -28,7 +28,8 @@ extension SourceAssembly {
       $0.setting.setting == SettingTable.proxyJumpID && !isNone($0.setting.value)
     }
     let firstPlace = "\(paths[Int(first.setting.place.file)]):\(first.setting.place.line)"
-    let way = "from OpenSSH 10.3 on it keeps no ProxyCommand away, such as that at \(firstPlace); ProxyCommand none does"
+    let way =
+      "from OpenSSH 10.3 on it keeps no ProxyCommand away, such as that at \(firstPlace); ProxyCommand none does"
     guard isJumpKeptAway else {
       tell(own.place, "ProxyJump none is left out: \(way)")
       // One behind it never counted.
@@ -40,7 +41,9 @@ extension SourceAssembly {
     for rival in later where rival.setting.setting == SettingTable.proxyCommandID {
       // The block itself goes before what looks at its settings, but for the one that is kept behind.
       let between = blocks[number...].dropFirst().prefix { $0.place != rival.block.place }
-      guard !between.contains(where: { $0.slots.intersects(rival.block.reads) }), let both = block.condition.and(rival.block.condition) else {
+      guard !between.contains(where: { $0.slots.intersects(rival.block.reads) }),
+        let both = block.condition.and(rival.block.condition)
+      else {
         tell(own.place, "ProxyJump none now keeps away the ProxyCommand at \(firstPlace), too: \(way)")
         continue
       }

@@ -65,6 +65,7 @@ extension MatchCondition {
     since = max(since, kind.since)
     if kind == .final || kind == .canonical {
       needsSecondPass = true
+      if kind == .final { asksForSecondPass = true }
       if !isNegated { holdsOnlyLate = true }
     }
     if kind == .originalhost, !isNegated { host = HostCondition(list: argument).lowerCased }
@@ -120,6 +121,7 @@ extension SourceCondition {
       both.host = second.host ?? first.host
       both.since = max(first.since, second.since)
       both.holdsOnlyLate = isLate || inner.isLate
+      both.asksForSecondPass = first.asksForSecondPass || second.asksForSecondPass
       both.needsSecondPass = first.needsSecondPass || second.needsSecondPass
       return .match(both)
     }

@@ -20,7 +20,8 @@ extension SourceAssembly {
     }
     tellOtherCase(
       source,
-      "\(quoted(name)) differs from \(quoted(other)) only in case; a match block with `originalhost` takes it in any case")
+      "\(quoted(name)) differs from \(quoted(other)) only in case; a match block with `originalhost` takes it in any case"
+    )
     return matches(condition, place, effective(numbers))
   }
 

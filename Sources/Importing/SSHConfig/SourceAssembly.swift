@@ -133,6 +133,10 @@ struct SourceAssembly {
   /// Sets the defaults to what some blocks for every host say together.
   mutating func setDefaults(_ numbers: [Int]) {
     let effective = effective(numbers)
+    guard !effective.settings.isEmpty else {
+      draft.footer += effective.comments.above + effective.comments.below
+      return
+    }
     draft.defaultsComments = effective.comments
     guard !effective.besides.isEmpty else {
       draft.defaults = effective.settings

@@ -91,8 +91,11 @@ struct MatchCondition {
   /// Whether every release from the default target on knows the criteria; otherwise the first that does.
   var since = OpenSSHVersion(6, 5)
 
-  /// Whether ssh reads the file a second time for it.
+  /// Whether it tells the second time that ssh reads the file from the first.
   var needsSecondPass = false
+
+  /// Whether ssh reads the file a second time for it.
+  var asksForSecondPass = false
 
   /// Whether it holds only when ssh reads the file a second time.
   var holdsOnlyLate = false

@@ -53,7 +53,8 @@ struct SourceComments {
       let paragraph = lines.prefix { !$0.text.isEmpty }.count
       if paragraph < lines.count || indentation == nil { count = paragraph }
     }
-    defer { lines.removeFirst(count) }
-    return lines.prefix(count).map(\.text).filter { !$0.isEmpty }
+    let taken = lines.prefix(count).map(\.text).filter { !$0.isEmpty }
+    lines = Array(lines.dropFirst(count).drop { $0.text.isEmpty })
+    return taken
   }
 }

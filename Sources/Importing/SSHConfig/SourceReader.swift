@@ -79,8 +79,10 @@ struct SourceReader {
         if Self.opensBlock(parsed.keyword) { close(current, before: parsed.indentation) }
         if parsed.keyword.equalsIgnoringCase(Self.hostKeyword) {
           condition = open(hostCondition(parsed.rest, place), in: outer, at: place, &current)
+          addRemark(of: parsed.rest, to: current)
         } else if parsed.keyword.equalsIgnoringCase(Self.matchKeyword) {
           condition = open(matchCondition(parsed.rest, place), in: outer, at: place, &current)
+          addRemark(of: parsed.rest, to: current)
         } else if parsed.keyword.equalsIgnoringCase(Self.includeKeyword) {
           addRemark(of: parsed.rest, to: nil)
           include(parsed.rest, within: condition, current, depth: depth, at: place)
@@ -127,7 +129,7 @@ extension SourceReader {
   /// Lets ssh read the file twice even if no block says so that is written: one without settings is not.
   private mutating func keepSecondPass() {
     let asking = blocks.indices.filter {
-      if case .match(let match) = blocks[$0].condition { match.needsSecondPass } else { false }
+      if case .match(let match) = blocks[$0].condition { match.asksForSecondPass } else { false }
     }
     guard let first = asking.first, asking.allSatisfy({ blocks[$0].settings.isEmpty }) else { return }
     let setting = SettingTable.id(of: .permitLocalCommand)
