@@ -26,8 +26,17 @@ struct FileOrder {
 
   private var comparisons = 0
 
+  /// The pattern for every host.
+  private let star = ByteText("*".utf8)
+
+  /// Whether a block lets ssh read the file a second time.
+  private let isReadTwice: Bool
+
   init(_ assembly: SourceAssembly) {
     self.assembly = assembly
+    isReadTwice = assembly.blocks.contains { block in
+      if case .match(let match) = block.condition { match.asksForSecondPass } else { false }
+    }
   }
 
   mutating func arrange() {
@@ -38,7 +47,7 @@ struct FileOrder {
     let atEnd = blocksForDefaults()
     for number in assembly.blocks.indices where !atEnd.contains(number) {
       switch assembly.blocks[number].condition {
-      case .all: addPattern(number, HostCondition(patterns: [ByteText("*".utf8)]))
+      case .all: addPattern(number, HostCondition(patterns: [star]))
       case .host(let host) where host.names.isEmpty: addPattern(number, host)
       case .host(let host): addHost(number, host)
       case .match(let match): addMatch(match.text, number)
@@ -81,7 +90,7 @@ struct FileOrder {
     let names = host.names.filter { joined[number]?.contains($0) != true }
     let free = names.filter { owners[$0] == nil }
     let taken = names.filter { owners[$0] != nil }
-    if !taken.isEmpty, let text = HostCondition(names: taken).criterion() { addMatch(text, number) }
+    if !taken.isEmpty { addMatch(for: HostCondition(names: taken), number) }
     var others: [(name: ByteText, first: ByteText)] = []
     let new = free.filter { name in
       let lower = Array(name.map(\.asciiLowercase))[...]
@@ -128,9 +137,7 @@ struct FileOrder {
     }
     guard let key = host.patterns.first(where: { owners[$0] == nil }) else {
       if merge(number, host.patterns, isWhole: true, exceptions: host.exceptions) { return }
-      if let criteria = block.condition.criteria() {
-        addMatch(criteria.text, number)
-      }
+      addMatch(for: host, number)
       return
     }
     owners[key] = number
@@ -168,6 +175,19 @@ struct FileOrder {
     }
     waiting = []
     assembly.add(entry, assembly.effective(numbers))
+  }
+
+  /// Adds a match block for what cannot be an entry.
+  private mutating func addMatch(for host: HostCondition, _ number: Int) {
+    guard host.names.count + host.patterns.count > 1 || !host.exceptions.isEmpty || host.patterns.first != star else {
+      addMatch(Array("all".utf8), number)
+      return
+    }
+    guard let condition = host.criterion() else { return }
+    addMatch(condition, number)
+    // The second time ssh compares the patterns of a Host line with what the name stands for.
+    guard isReadTwice, let late = host.criterion(.host) else { return }
+    addMatch(Array("final ".utf8) + late, number)
   }
 
   private mutating func addMatch(_ condition: [UInt8], _ number: Int) {
