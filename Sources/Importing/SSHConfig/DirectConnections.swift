@@ -34,7 +34,7 @@ extension SourceAssembly {
       tell(own.place, "ProxyJump none is left out: \(way)")
       // One behind it never counted.
       blocks[number].set(block.settings.filter { $0.setting != own.setting })
-      blocks[number].comments += own.comments + [own.remark].compactMap(\.self)
+      blocks[number].comments += own.comments + own.remark
       return 0
     }
     var added: [SourceBlock] = []
@@ -48,7 +48,7 @@ extension SourceAssembly {
         continue
       }
       var setting = rival.setting
-      (setting.comments, setting.remark) = ([], nil)
+      (setting.comments, setting.remark) = ([], [])
       var copy = SourceBlock(condition: both, settings: [setting], place: block.place)
       copy.slots.insert(SettingTable.place(of: setting.setting))
       added.append(copy)

@@ -20,12 +20,12 @@ struct EffectiveSettings {
     for setting in block.settings {
       let count = settings.count
       add(setting, &values)
-      guard !setting.comments.isEmpty || setting.remark != nil else { continue }
+      guard !setting.comments.isEmpty || !setting.remark.isEmpty else { continue }
       let place = SettingTable.place(of: setting.setting)
       let counting =
         settings.count > count
         ? settings.last : settings.last { SettingTable.place(of: values[$0].setting) == place }
-      comments.add(setting.comments, setting.remark, of: counting ?? setting.value)
+      comments.add(setting.comments, setting.remark.first, of: counting ?? setting.value)
     }
   }
 

@@ -13,7 +13,7 @@ struct SourceAssembly {
   let paths: [String]
 
   /// The blocks whose comments have found a place.
-  private var commented: Set<Int> = []
+  private var commented: [Bool] = []
 
   /// How often blocks may be compared with each other before the order of the file is kept without a look.
   static let maximumComparisons = 20_000_000
@@ -32,6 +32,7 @@ struct SourceAssembly {
     settleDirectConnections()
     settleRekeyLimits()
     conflicts.values = draft.values
+    commented = [Bool](repeating: false, count: blocks.count)
     if let trap = trapOfSpecificity() {
       tell(trap)
       draft.isInFileOrder = true
@@ -89,8 +90,8 @@ struct SourceAssembly {
   mutating func effective(_ numbers: some Sequence<Int>) -> Effective {
     var effective = EffectiveSettings()
     for number in numbers {
-      let isNew = commented.insert(number).inserted
-      effective.add(isNew ? blocks[number] : blocks[number].withoutComments, &draft.values)
+      effective.add(commented[number] ? blocks[number].withoutComments : blocks[number], &draft.values)
+      commented[number] = true
     }
     effective.dead.forEach { tellDead($0) }
     return Effective(

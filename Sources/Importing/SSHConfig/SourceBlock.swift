@@ -20,8 +20,8 @@ struct SourceSetting {
   /// The lines of comments directly above, each with its `#`.
   var comments: [ByteText] = []
 
-  /// The comment on the same line.
-  var remark: ByteText?
+  /// The comment on the same line, if there is one.
+  var remark: [ByteText] = []
 }
 
 /// Whom a block of ssh_config is for.
@@ -127,7 +127,7 @@ struct SourceBlock {
   var withoutComments: SourceBlock {
     var block = self
     (block.comments, block.closing) = ([], [])
-    for index in block.settings.indices { (block.settings[index].comments, block.settings[index].remark) = ([], nil) }
+    for index in block.settings.indices { (block.settings[index].comments, block.settings[index].remark) = ([], []) }
     return block
   }
 

@@ -76,20 +76,22 @@ struct SourceReader {
       switch ConfigLine.read(text) {
       case .failure(let other): take(other, isAtTop: depth == 0 && current == nil && blocks.isEmpty)
       case .success(let parsed):
-        if Self.opensBlock(parsed.keyword) { close(current, before: parsed.indentation) }
+        guard Self.opensBlock(parsed.keyword) else {
+          if let condition { set(parsed, in: condition, at: place, &current) }
+          continue
+        }
+        close(current, before: parsed.indentation)
         if parsed.keyword.equalsIgnoringCase(Self.hostKeyword) {
           condition = open(hostCondition(parsed.rest, place), in: outer, at: place, &current)
           addRemark(of: parsed.rest, to: current)
         } else if parsed.keyword.equalsIgnoringCase(Self.matchKeyword) {
           condition = open(matchCondition(parsed.rest, place), in: outer, at: place, &current)
           addRemark(of: parsed.rest, to: current)
-        } else if parsed.keyword.equalsIgnoringCase(Self.includeKeyword) {
+        } else {
           addRemark(of: parsed.rest, to: nil)
           include(parsed.rest, within: condition, current, depth: depth, at: place)
           // Behind blocks of the included file a new one goes on.
           if current != blocks.indices.last { current = nil }
-        } else if let condition {
-          set(parsed, in: condition, at: place, &current)
         }
       }
     }
@@ -101,8 +103,10 @@ struct SourceReader {
 
   /// Whether a keyword ends the block before it.
   private static func opensBlock(_ keyword: ByteText) -> Bool {
-    keyword.count <= 7
-      && [hostKeyword, matchKeyword, includeKeyword].contains { keyword.equalsIgnoringCase($0) }
+    guard keyword.count <= 7, let first = keyword.first.map(\.asciiLowercase), "hmi".utf8.contains(first) else {
+      return false
+    }
+    return [hostKeyword, matchKeyword, includeKeyword].contains { keyword.equalsIgnoringCase($0) }
   }
 
   private static let hostKeyword = ByteText("host".utf8)
@@ -223,7 +227,7 @@ extension SourceReader {
     blocks[current].settings.append(
       SourceSetting(
         setting: setting, value: number, place: place, comments: comments.takenBySetting(),
-        remark: values.isRaw(setting) ? nil : ConfigLine.remark(line.rest)))
+        remark: values.isRaw(setting) ? [] : [ConfigLine.remark(line.rest)].compactMap(\.self)))
     blocks[current].slots.insert(SettingTable.place(of: setting))
   }
 
