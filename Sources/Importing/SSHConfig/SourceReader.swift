@@ -103,10 +103,12 @@ struct SourceReader {
 
   /// Whether a keyword ends the block before it.
   private static func opensBlock(_ keyword: ByteText) -> Bool {
-    guard keyword.count <= 7, let first = keyword.first.map(\.asciiLowercase), "hmi".utf8.contains(first) else {
-      return false
+    switch keyword.count {
+    case 4: keyword.equalsIgnoringCase(hostKeyword)
+    case 5: keyword.equalsIgnoringCase(matchKeyword)
+    case 7: keyword.equalsIgnoringCase(includeKeyword)
+    default: false
     }
-    return [hostKeyword, matchKeyword, includeKeyword].contains { keyword.equalsIgnoringCase($0) }
   }
 
   private static let hostKeyword = ByteText("host".utf8)
