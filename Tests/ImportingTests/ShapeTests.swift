@@ -53,6 +53,13 @@ import Testing
     Shape.check(source, "groups:\n  app:\n    User: deploy\n    Port: 2222\n\nhosts:\n\(entries)")
   }
 
+  /// Releases before 9.9 read such numbers; `blink.yaml` and all releases have decimal ones.
+  @Test(arguments: [("0x00", "0"), ("0x10 cs1", "[16, cs1]"), ("0XfF", "255"), ("+8 AF11", "[8, af11]")])
+  func hexadecimalClassesBecomeDecimal(_ source: String, _ value: String) {
+    Shape.check(
+      "Host web.example.com\n  IPQoS \(source)\n", "hosts:\n  web.example.com:\n    IPQoS: \(value)\n")
+  }
+
   @Test func aTrapKeepsTheOrderOfTheFile() {
     Shape.check(
       "Host *\n  User root\nHost web\n  HostName web.example.com\n  User deploy\n",
