@@ -19,6 +19,12 @@ struct BlockComments {
     var behind: ByteText?
   }
 
+  /// Whether a blank line stands above the block, so that it does not go on with what the comment of the one above is
+  /// about.
+  var isBehindBlank = true
+
+  var isEmpty: Bool { above.isEmpty && settings.isEmpty && below.isEmpty }
+
   /// Adds what stands about one more line that sets a value.
   mutating func add(_ comments: [ByteText], _ remark: ByteText?, of number: ValueNumber) {
     if comments.isEmpty, remark == nil { return }

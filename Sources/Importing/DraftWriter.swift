@@ -7,6 +7,9 @@ struct DraftWriter {
   private let draft: Draft
   private var keys = KeyNames()
   private var output: [UInt8] = []
+
+  /// Whether the entries that are written now follow a comment that may be about them; `nil` before the first.
+  private var isBelowComment: Bool?
   private let identityFile = SettingTable.id(of: .identityFile)
   private let hostName = SettingTable.id(of: .hostName)
 
@@ -14,13 +17,14 @@ struct DraftWriter {
   private let names = SettingTable.rows.map { Array($0.name.utf8) }
   private let isText = SettingTable.rows.map { row in
     switch row.type {
+    case .list(.qualityOfService): false
     case .text, .name, .path, .list, .commaList, .command, .keys: row.role != .hostName
     default: false
     }
   }
   private let keyName = Array(SettingTable.id(of: .key).row.name.utf8)
 
-  /// Whether a pattern or a match block may set the HostName of a host that has one of its own.
+  /// Whether a match block, or a pattern above it, may set the HostName of a host that has one of its own.
   private let isNamedElsewhere: Bool
 
   init(_ draft: Draft) {
@@ -29,7 +33,8 @@ struct DraftWriter {
       settings.contains { draft.values[$0].setting == hostName }
     }
     isNamedElsewhere =
-      draft.matches.contains { setsName($0.settings) } || draft.hosts.contains { $0.isPattern && setsName($0.settings) }
+      draft.matches.contains { setsName($0.settings) }
+      || draft.isInFileOrder && draft.hosts.contains { $0.isPattern && setsName($0.settings) }
   }
 
   static func write(_ draft: Draft) -> [UInt8] {
@@ -89,18 +94,28 @@ struct DraftWriter {
     if !draft.groups.isEmpty {
       beginSection("groups")
       for group in draft.groups {
-        output += "  \(group.name):\n".utf8
+        output += [0x20, 0x20]
+        YAMLText.append(ByteText(group.name.utf8), to: &output)
+        output += [UInt8(ascii: ":"), newline]
         write(group.uses, indent: 4)
         write(group.settings, BlockComments(), indent: 4)
       }
     }
     if !draft.hosts.isEmpty {
       beginSection("hosts")
-      for (number, host) in draft.hosts.enumerated() { write(host, isFirst: number == 0) }
+      isBelowComment = nil
+      for host in draft.hosts {
+        separate(host.comments)
+        write(host)
+      }
     }
     if !draft.matches.isEmpty {
       beginSection("match")
-      for match in draft.matches { write(match) }
+      isBelowComment = nil
+      for match in draft.matches {
+        separate(match.comments)
+        write(match)
+      }
     }
   }
 
@@ -112,12 +127,18 @@ struct DraftWriter {
 
   private mutating func separate() { if !output.isEmpty { output.append(newline) } }
 
+  /// Writes the blank line that keeps an entry from what a comment above is about, or its own comment from the others.
+  private mutating func separate(_ comments: BlockComments) {
+    let hasComment = !comments.above.isEmpty
+    if let isBelowComment, hasComment || isBelowComment && comments.isBehindBlank { output.append(newline) }
+    isBelowComment = hasComment || isBelowComment == true && !comments.isBehindBlank
+  }
+
   private let newline = UInt8(ascii: "\n")
 }
 
 extension DraftWriter {
-  private mutating func write(_ host: DraftBlock, isFirst: Bool) {
-    if !isFirst, !host.comments.above.isEmpty { output.append(newline) }
+  private mutating func write(_ host: DraftBlock) {
     write(host.comments.above, indent: 2)
     if host.isPattern || host.names.count == 1 {
       write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
@@ -127,14 +148,19 @@ extension DraftWriter {
     let name = host.settings.first { draft.values[$0].setting == hostName }.flatMap { draft.values[$0].items.first }
     if let name, !isNamedElsewhere, !HostNameText.namesHost(name) {
       write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
-    } else if let key = BracedNames.key(of: host.names) {
-      write(host, key: key[...], aliases: host.aliases)
+    } else if let keys = BracedNames.keys(of: host.names) {
+      write(host, keys: keys.map { $0[...] })
     } else {
-      var host = host
-      for name in host.names {
-        write(host, key: name, aliases: [])
-        host.comments = BlockComments()
-      }
+      write(host, keys: host.names)
+    }
+  }
+
+  /// Writes a host under several keys, the comments at the first.
+  private mutating func write(_ host: DraftBlock, keys: [ByteText]) {
+    var host = host
+    for key in keys {
+      write(host, key: key, aliases: [])
+      host.comments = BlockComments()
     }
   }
 
@@ -167,7 +193,9 @@ extension DraftWriter {
   private mutating func write(_ uses: [String], indent: Int) {
     guard !uses.isEmpty else { return }
     output += [UInt8](repeating: 0x20, count: indent)
-    output += "use: [\(uses.joined(separator: ", "))]\n".utf8
+    output += "use: ".utf8
+    appendFlow(uses.map { ByteText($0.utf8) })
+    output.append(newline)
   }
 
   private mutating func writeList(_ name: StaticString, _ items: [ByteText]) {

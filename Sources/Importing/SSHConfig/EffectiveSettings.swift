@@ -15,6 +15,7 @@ struct EffectiveSettings {
 
   /// Adds one block.
   mutating func add(_ block: SourceBlock, _ values: inout ImportedValues) {
+    comments.isBehindBlank = comments.isBehindBlank && block.isBehindBlank
     comments.above += block.comments
     comments.below += block.closing
     for setting in block.settings {

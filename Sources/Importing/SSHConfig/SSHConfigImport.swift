@@ -15,6 +15,7 @@ package func importSSHConfig(
   reader.read(bytes, path: path)
   var assembly = SourceAssembly(reader)
   assembly.assemble()
+  HostFolding.fold(&assembly.draft)
   SharedBundles.extract(from: &assembly.draft)
   var notes: [ImportNote] = []
   for note in reader.notes + assembly.notes where !notes.contains(note) || notes.count > 1000 { notes.append(note) }

@@ -109,6 +109,9 @@ struct SourceBlock {
   /// The lines of comments above, each with its `#`; one without a text is a blank line.
   var comments: [ByteText] = []
 
+  /// Whether a blank line stands above it and its comments.
+  var isBehindBlank = true
+
   /// The lines of comments behind the last setting.
   var closing: [ByteText] = []
   let place: SourcePlace

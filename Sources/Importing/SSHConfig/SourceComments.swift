@@ -15,7 +15,7 @@ struct SourceComments {
 
   /// Whether the first of them stands directly below a line that says something.
   private var isAttached = false
-  private var isBehindBlank = true
+  private(set) var isBehindBlank = true
 
   /// Adds a line that is a comment, or blank.
   mutating func add(_ line: OtherLine) {

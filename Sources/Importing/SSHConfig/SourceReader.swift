@@ -176,7 +176,9 @@ extension SourceReader {
     if condition.isNever { return condition }
     if case .match(let match) = condition, match.needsSecondPass { hasSecondPass = true }
     current = blocks.count
-    blocks.append(SourceBlock(condition: condition, comments: comments.taken(), place: place))
+    let isBehindBlank = comments.isBehindBlank
+    blocks.append(
+      SourceBlock(condition: condition, comments: comments.taken(), isBehindBlank: isBehindBlank, place: place))
     return condition
   }
 
