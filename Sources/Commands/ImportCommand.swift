@@ -15,8 +15,9 @@ import Options
   let source = try environment.readSource(path)
   let shown = path == "-" ? "standard input" : path
   let result = try environment.imported(source, path: path, shown: shown, invocation)
-  try environment.print(result.yaml)
+  if !result.isBroken { try environment.print(result.yaml) }
   for note in result.notes { environment.complain(note.text) }
+  guard !result.isBroken else { return .problems }
   let (configuration, found) = environment.check(result)
   guard !found.hasErrors else {
     try? environment.errors.write(
@@ -39,16 +40,10 @@ extension Environment {
   ) throws -> ImportResult {
     switch invocation.arguments.first {
     case "blink-json":
-      if let result = importBlinkJSON(source, path: shown) { return result }
-      throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
+      return importBlinkJSON(source, path: shown)
     case "assh":
-      let folder = FilePath.folder(of: path)
-      if let result = importAssh(
-        source, path: shown, variables: variables, included: { includedFiles($0, from: folder) })
-      {
-        return result
-      }
-      throw Failure("\(shown) is no assh.yml: it is not a mapping of sections")
+      return importAssh(
+        source, path: shown, variables: variables, included: { includedFiles($0, from: FilePath.folder(of: path)) })
     default:
       // Relative to ~/.ssh, or to /etc/ssh for a file there.
       let folder = path.hasPrefix("/etc/ssh/") ? "/etc/ssh" : files.home.map { FilePath.join($0, ".ssh") } ?? ""

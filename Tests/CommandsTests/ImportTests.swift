@@ -44,7 +44,8 @@ import Testing
 
   @Test(arguments: [
     ("import", Options.ExitStatus.usage), ("import yaml x", .usage), ("import blink-json", .usage),
-    ("import blink-json x --verify", .usage), ("import ssh-config missing", .failure), ("import assh -", .failure),
+    ("import blink-json x --verify", .usage), ("import ssh-config missing", .failure), ("import assh -", .problems),
+    ("import blink-json -", .problems),
   ])
   func wrongUsageIsRefused(_ line: String, _ status: Options.ExitStatus) throws {
     try withTemporaryDirectory { directory in
