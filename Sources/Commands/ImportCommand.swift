@@ -15,8 +15,9 @@ import Options
   let source = try environment.readSource(path)
   let shown = path == "-" ? "standard input" : path
   let result = try environment.imported(source, path: path, shown: shown, invocation)
-  try environment.print(result.yaml)
+  if !result.isBroken { try environment.print(result.yaml) }
   for note in result.notes { environment.complain(note.text) }
+  guard !result.isBroken else { return .problems }
   let (configuration, found) = environment.check(result)
   guard !found.hasErrors else {
     try? environment.errors.write(
@@ -39,19 +40,15 @@ extension Environment {
   ) throws -> ImportResult {
     switch invocation.arguments.first {
     case "blink-json":
-      if let result = importBlinkJSON(source, path: shown) { return result }
-      throw Failure("\(shown) is no JSON with the Hosts and Defaults of Blink")
+      return importBlinkJSON(source, path: shown)
     case "assh":
-      if let result = importAssh(source, path: shown, included: { includedFiles($0, from: FilePath.folder(of: path)) })
-      {
-        return result
-      }
-      throw Failure("\(shown) is no assh.yml: it is not a mapping of sections")
+      return importAssh(
+        source, path: shown, variables: variables, included: { includedFiles($0, from: FilePath.folder(of: path)) })
     default:
       // Relative to ~/.ssh, or to /etc/ssh for a file there.
       let folder = path.hasPrefix("/etc/ssh/") ? "/etc/ssh" : files.home.map { FilePath.join($0, ".ssh") } ?? ""
       return importSSHConfig(
-        source, path: shown, included: invocation.has(.keepIncludes) ? nil : { includedFiles($0, from: folder) })
+        source, path: shown, included: invocation.has(.keepIncludes) ? nil : { filesIncludedBySSH($0, from: folder) })
     }
   }
 
@@ -63,20 +60,6 @@ extension Environment {
     }
     guard let home = files.home else { throw Failure("there is no home directory; name the file to import") }
     return FilePath.join(home, invocation.arguments.first == "assh" ? ".ssh/assh.yml" : ".ssh/config")
-  }
-
-  /// The files that a path or glob stands for, seen from a folder.
-  fileprivate func includedFiles(_ pattern: String, from folder: String) -> [ImportedFile] {
-    let expanded = files.expandTilde(pattern)
-    return files.foundFiles(FilePath.join(folder, expanded), from: "-").compactMap { found in
-      guard files.refusal(ofIncluded: found.path) == nil else { return nil }
-      do throws(FileError) {
-        return ImportedFile(path: found.path, bytes: try files.read(found.path))
-      } catch {
-        complain(error.message)
-        return nil
-      }
-    }
   }
 
   /// The result as a build would read it, and the errors that lint would find in it.

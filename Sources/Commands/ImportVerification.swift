@@ -39,7 +39,7 @@ extension Environment {
     }
     let compared = concurrentMap(names) { name -> Compared in
       guard !signals.isPending() else { return .same }
-      return compare(name, original, after)
+      return compare(name, original, after, result)
     }
     if let failure = compared.lazy.compactMap(\.failure).first { throw Failure(failure) }
     return compared.flatMap(\.differences)
@@ -55,7 +55,7 @@ extension Environment {
     var failure: String? { if case .failed(let message) = self { message } else { nil } }
   }
 
-  private func compare(_ name: String, _ before: String, _ after: String) -> Compared {
+  private func compare(_ name: String, _ before: String, _ after: String, _ result: ImportResult) -> Compared {
     do {
       let old = try SystemProcess.run(["ssh", "-G", "-F", before, "--", name], in: self, showsErrors: false)
       let new = try SystemProcess.run(["ssh", "-G", "-F", after, "--", name], in: self, showsErrors: false)
@@ -65,10 +65,8 @@ extension Environment {
       if new.status != 0 { return .different(["\(name): ssh reads the source, and refuses the result"]) }
       let (oldLines, newLines) = (Self.lines(old.output), Self.lines(new.output))
       if oldLines == newLines { return .same }
-      let difference = newLines.difference(from: oldLines)
       return .different(
-        ["\(name): ssh makes something else of it"]
-          + difference.removals.map(Self.text) + difference.insertions.map(Self.text))
+        ["\(name): ssh makes something else of it"] + Self.changes(oldLines, newLines, name, result))
     } catch let failure as Failure {
       return .failed(failure.messages.joined(separator: "; "))
     } catch {
@@ -82,10 +80,30 @@ extension Environment {
       .filter { !$0.hasPrefix("ignoreunknown ") }
   }
 
-  private static func text(_ change: CollectionDifference<String>.Change) -> String {
-    switch change {
-    case .remove(_, let line, _): "  source: \(line)"
-    case .insert(_, let line, _): "  result: \(line)"
+  /// For each keyword that ssh prints otherwise: its values before and after, and where the source sets it.
+  private static func changes(
+    _ before: [String], _ after: [String], _ name: String, _ result: ImportResult
+  ) -> [String] {
+    let values = { (lines: [String]) in
+      Dictionary(grouping: lines) { String($0.prefix { $0 != " " }) }.mapValues { lines in
+        lines.map { String($0.drop { $0 != " " }.dropFirst()) }
+      }
+    }
+    let (old, new) = (values(before), values(after))
+    var keywords: [String] = []
+    for line in before + after {
+      let keyword = String(line.prefix { $0 != " " })
+      if !keywords.contains(keyword), old[keyword] != new[keyword] { keywords.append(keyword) }
+    }
+    if keywords.isEmpty { return ["  the same settings in another order"] }
+    return keywords.flatMap { keyword in
+      let places = result.places(of: keyword, for: name)
+      let shown = places.prefix(3).joined(separator: ", ") + (places.count > 3 ? ", …" : "")
+      let lines = { (values: [String: [String]], what: String) in
+        (values[keyword] ?? ["nothing"]).map { "    \(what) \($0)" }
+      }
+      return ["  \(keyword)\(places.isEmpty ? "" : ", set at \(shown)")"] + lines(old, "before:")
+        + lines(new, "after: ")
     }
   }
 

@@ -19,6 +19,23 @@ package enum JSONValue: Equatable, Sendable {
 
   package static let maximumDepth = 100
 
+  /// Where a text stops being a JSON document, as an offset; `nil` if it is one.
+  package static func problem(in bytes: [UInt8]) -> Int? {
+    var reader = JSONReader(bytes: bytes)
+    guard reader.value(depth: 0) != nil else { return reader.position }
+    reader.skipWhiteSpace()
+    return reader.isAtEnd ? nil : reader.position
+  }
+
+  /// The places of the members of a document by their paths, such as `Hosts/2/Port`, as the offsets of their keys; the
+  /// place of an element of an array is that of its value.
+  package static func places(in bytes: [UInt8]) -> [String: Int] {
+    var reader = JSONReader(bytes: bytes)
+    reader.places = [:]
+    _ = reader.value(depth: 0)
+    return reader.places ?? [:]
+  }
+
   /// The value of a member; `nil` if there is none, or this is no object.
   package subscript(key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
 
@@ -33,6 +50,16 @@ private struct JSONReader {
   let bytes: [UInt8]
   var position = 0
 
+  /// The places of what was read by their paths; `nil` where nobody asks for them.
+  var places: [String: Int]?
+
+  /// The keys and indices that lead to what is read.
+  private var path: [String] = []
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
   var isAtEnd: Bool { position == bytes.count }
 
   mutating func value(depth: Int) -> JSONValue? {
@@ -44,6 +71,15 @@ private struct JSONReader {
     case UInt8(ascii: "\""): return string().map(JSONValue.string)
     default: return word()
     }
+  }
+
+  /// Reads the value of a member or an element, and notes its place.
+  private mutating func value(at key: @autoclosure () -> String, from start: Int, depth: Int) -> JSONValue? {
+    guard places != nil else { return value(depth: depth) }
+    path.append(key())
+    defer { path.removeLast() }
+    places?[path.joined(separator: "/")] = start
+    return value(depth: depth)
   }
 
   mutating func skipWhiteSpace() {
@@ -63,7 +99,8 @@ private struct JSONReader {
     if take("}") { return .object(members) }
     repeat {
       skipWhiteSpace()
-      guard let key = string(), take(":"), let value = value(depth: depth + 1) else { return nil }
+      let start = position
+      guard let key = string(), take(":"), let value = value(at: key, from: start, depth: depth + 1) else { return nil }
       guard members.updateValue(value, forKey: key) == nil else { return nil }
     } while take(",")
     return take("}") ? .object(members) : nil
@@ -74,7 +111,8 @@ private struct JSONReader {
     guard take("[") else { return nil }
     if take("]") { return .array(elements) }
     repeat {
-      guard let value = value(depth: depth + 1) else { return nil }
+      skipWhiteSpace()
+      guard let value = value(at: "\(elements.count)", from: position, depth: depth + 1) else { return nil }
       elements.append(value)
     } while take(",")
     return take("]") ? .array(elements) : nil

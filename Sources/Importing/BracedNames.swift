@@ -2,8 +2,22 @@ import Diagnostics
 
 /// Writes several hosts as one key with braces, such as `web-{1,2}` or `web-{01..12}`.
 enum BracedNames {
+  /// The longest key that is written: YAML takes no more than 1024 characters for one.
+  private static let maximumLength = 1000
+
+  /// The fewest keys that expand to some names in their order; `nil` where a name holds what braces mean.
+  ///
+  /// Names that need too long a key are cut where a run of numbers ends, if that gives few keys, else in halves.
+  static func keys(of names: [ByteText]) -> [[UInt8]]? {
+    guard let key = key(of: names) else { return nil }
+    if key.count <= maximumLength || names.count < 2 { return [key] }
+    let runs = NumberedNames.runs(of: names)
+    let parts = runs.count > 1 && runs.count <= 8 ? runs : [names[..<(names.count / 2)], names[(names.count / 2)...]]
+    return parts.flatMap { keys(of: Array($0)) ?? [] }
+  }
+
   /// The key that expands to some names in their order; `nil` where one holds what braces mean.
-  static func key(of names: [ByteText]) -> [UInt8]? {
+  private static func key(of names: [ByteText]) -> [UInt8]? {
     guard names.count > 1, let first = names.first else { return names.first.map(Array.init) }
     guard !names.contains(where: { $0.contains { "{},".utf8.contains($0) } }) else { return nil }
     var start = first.count
@@ -35,13 +49,14 @@ enum BracedNames {
     return last.isASCIILetter && names.allSatisfy { $0[$0.startIndex + count].isASCIIDigit }
   }
 
-  /// `LOW..HIGH` for numbers of one width that follow each other.
+  /// `LOW..HIGH` for numbers that follow each other, either of one width or without zeros before them.
   private static func range(_ parts: [ByteText]) -> [UInt8]? {
-    guard parts.count > 2, let first = parts.first, let last = parts.last, first.count == last.count,
-      first.count <= 9, let low = number(first)
+    guard parts.count > 2, let first = parts.first, let last = parts.last, last.count <= 9, let low = number(first)
     else { return nil }
+    let isPadded = first.count > 1 && first.first == 0x30
     for (offset, part) in parts.enumerated() {
-      guard part.count == first.count, number(part) == low + offset else { return nil }
+      guard number(part) == low + offset, isPadded ? part.count == first.count : part.count == 1 || part.first != 0x30
+      else { return nil }
     }
     return Array(first) + "..".utf8 + Array(last)
   }

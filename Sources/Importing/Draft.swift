@@ -9,6 +9,9 @@ struct Draft {
   /// The comments at the top, each with its `#`.
   var header: [ByteText] = []
 
+  /// Comments that nothing follows, and those of blocks that are not there.
+  var footer: [ByteText] = []
+
   /// The oldest OpenSSH that reads all of it.
   var target = OpenSSHVersion.defaultTarget
 
@@ -17,8 +20,7 @@ struct Draft {
 
   var defaults: [ValueNumber] = []
 
-  /// The comments above them.
-  var defaultsComments: [ByteText] = []
+  var defaultsComments = BlockComments()
 
   /// What the modifier keys send.
   var keyboardMaps: [(key: String, sends: String)] = []
@@ -52,7 +54,7 @@ struct DraftBlock {
   var aliases: [ByteText] = []
   var uses: [String] = []
   var settings: [ValueNumber] = []
-  var comments: [ByteText] = []
+  var comments = BlockComments()
 }
 
 /// An entry of `match`.
@@ -62,10 +64,11 @@ struct DraftMatch {
     case last
     /// Before the host or pattern of this name.
     case before(ByteText)
+    case after(ByteText)
   }
 
   let condition: [UInt8]
   var place: Place
   var settings: [ValueNumber] = []
-  var comments: [ByteText] = []
+  var comments = BlockComments()
 }

@@ -7,6 +7,9 @@ struct DraftWriter {
   private let draft: Draft
   private var keys = KeyNames()
   private var output: [UInt8] = []
+
+  /// Whether the entries that are written now follow a comment that may be about them; `nil` before the first.
+  private var isBelowComment: Bool?
   private let identityFile = SettingTable.id(of: .identityFile)
   private let hostName = SettingTable.id(of: .hostName)
 
@@ -14,13 +17,14 @@ struct DraftWriter {
   private let names = SettingTable.rows.map { Array($0.name.utf8) }
   private let isText = SettingTable.rows.map { row in
     switch row.type {
+    case .list(.qualityOfService): false
     case .text, .name, .path, .list, .commaList, .command, .keys: row.role != .hostName
     default: false
     }
   }
   private let keyName = Array(SettingTable.id(of: .key).row.name.utf8)
 
-  /// Whether a pattern or a match block may set the HostName of a host that has one of its own.
+  /// Whether a match block, or a pattern above it, may set the HostName of a host that has one of its own.
   private let isNamedElsewhere: Bool
 
   init(_ draft: Draft) {
@@ -29,7 +33,8 @@ struct DraftWriter {
       settings.contains { draft.values[$0].setting == hostName }
     }
     isNamedElsewhere =
-      draft.matches.contains { setsName($0.settings) } || draft.hosts.contains { $0.isPattern && setsName($0.settings) }
+      draft.matches.contains { setsName($0.settings) }
+      || draft.isInFileOrder && draft.hosts.contains { $0.isPattern && setsName($0.settings) }
   }
 
   static func write(_ draft: Draft) -> [UInt8] {
@@ -42,7 +47,7 @@ struct DraftWriter {
     writeSections()
     let sections = output
     output = []
-    for comment in draft.header { YAMLText.appendComment(comment, indent: 0, to: &output) }
+    write(draft.header, indent: 0)
     if draft.target > .defaultTarget {
       beginSection("targets")
       output += "  OpenSSH: \"\(draft.target)\"\n".utf8
@@ -53,9 +58,9 @@ struct DraftWriter {
     }
     if !draft.defaults.isEmpty || !draft.keyboardMaps.isEmpty {
       separate()
-      for comment in draft.defaultsComments { YAMLText.appendComment(comment, indent: 0, to: &output) }
+      write(draft.defaultsComments.above, indent: 0)
       output += "defaults:\n".utf8
-      write(draft.defaults, indent: 2)
+      write(draft.defaults, draft.defaultsComments, indent: 2)
       if !draft.keyboardMaps.isEmpty {
         let name = SettingTable.id(of: .keyboardMaps).row.name
         let entries = draft.keyboardMaps.map { "\($0.key): \($0.sends)" }.joined(separator: ", ")
@@ -75,6 +80,8 @@ struct DraftWriter {
     }
     if !sections.isEmpty { separate() }
     output.append(bytes: sections)
+    if !draft.footer.isEmpty { separate() }
+    write(draft.footer, indent: 0)
     return output.isEmpty ? Array("hosts: {}\n".utf8) : output
   }
 
@@ -87,18 +94,28 @@ struct DraftWriter {
     if !draft.groups.isEmpty {
       beginSection("groups")
       for group in draft.groups {
-        output += "  \(group.name):\n".utf8
+        output += [0x20, 0x20]
+        YAMLText.append(ByteText(group.name.utf8), to: &output)
+        output += [UInt8(ascii: ":"), newline]
         write(group.uses, indent: 4)
-        write(group.settings, indent: 4)
+        write(group.settings, BlockComments(), indent: 4)
       }
     }
     if !draft.hosts.isEmpty {
       beginSection("hosts")
-      for (number, host) in draft.hosts.enumerated() { write(host, isFirst: number == 0) }
+      isBelowComment = nil
+      for host in draft.hosts {
+        separate(host.comments)
+        write(host)
+      }
     }
     if !draft.matches.isEmpty {
       beginSection("match")
-      for match in draft.matches { write(match) }
+      isBelowComment = nil
+      for match in draft.matches {
+        separate(match.comments)
+        write(match)
+      }
     }
   }
 
@@ -110,13 +127,19 @@ struct DraftWriter {
 
   private mutating func separate() { if !output.isEmpty { output.append(newline) } }
 
+  /// Writes the blank line that keeps an entry from what a comment above is about, or its own comment from the others.
+  private mutating func separate(_ comments: BlockComments) {
+    let hasComment = !comments.above.isEmpty
+    if let isBelowComment, hasComment || isBelowComment && comments.isBehindBlank { output.append(newline) }
+    isBelowComment = hasComment || isBelowComment == true && !comments.isBehindBlank
+  }
+
   private let newline = UInt8(ascii: "\n")
 }
 
 extension DraftWriter {
-  private mutating func write(_ host: DraftBlock, isFirst: Bool) {
-    if !isFirst, !host.comments.isEmpty { output.append(newline) }
-    for comment in host.comments { YAMLText.appendComment(comment, indent: 2, to: &output) }
+  private mutating func write(_ host: DraftBlock) {
+    write(host.comments.above, indent: 2)
     if host.isPattern || host.names.count == 1 {
       write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
       return
@@ -125,10 +148,19 @@ extension DraftWriter {
     let name = host.settings.first { draft.values[$0].setting == hostName }.flatMap { draft.values[$0].items.first }
     if let name, !isNamedElsewhere, !HostNameText.namesHost(name) {
       write(host, key: host.names[0], aliases: host.aliases + host.names.dropFirst())
-    } else if let key = BracedNames.key(of: host.names) {
-      write(host, key: key[...], aliases: host.aliases)
+    } else if let keys = BracedNames.keys(of: host.names) {
+      write(host, keys: keys.map { $0[...] })
     } else {
-      for name in host.names { write(host, key: name, aliases: []) }
+      write(host, keys: host.names)
+    }
+  }
+
+  /// Writes a host under several keys, the comments at the first.
+  private mutating func write(_ host: DraftBlock, keys: [ByteText]) {
+    var host = host
+    for key in keys {
+      write(host, key: key, aliases: [])
+      host.comments = BlockComments()
     }
   }
 
@@ -139,29 +171,31 @@ extension DraftWriter {
     write(host.uses, indent: 4)
     writeList("aliases", aliases)
     writeList("except", host.exceptions)
-    write(host.settings, indent: 4)
+    write(host.settings, host.comments, indent: 4)
   }
 
   private mutating func write(_ match: DraftMatch) {
-    for comment in match.comments { YAMLText.appendComment(comment, indent: 2, to: &output) }
+    write(match.comments.above, indent: 2)
     output += "  - when: ".utf8
     YAMLText.append(match.condition[...], to: &output)
     output.append(newline)
     switch match.place {
     case .first: break
     case .last: output += "    place: last\n".utf8
-    case .before(let name):
-      output += "    before: ".utf8
+    case .before(let name), .after(let name):
+      if case .before = match.place { output += "    before: ".utf8 } else { output += "    after: ".utf8 }
       YAMLText.append(name, to: &output)
       output.append(newline)
     }
-    write(match.settings, indent: 4)
+    write(match.settings, match.comments, indent: 4)
   }
 
   private mutating func write(_ uses: [String], indent: Int) {
     guard !uses.isEmpty else { return }
     output += [UInt8](repeating: 0x20, count: indent)
-    output += "use: [\(uses.joined(separator: ", "))]\n".utf8
+    output += "use: ".utf8
+    appendFlow(uses.map { ByteText($0.utf8) })
+    output.append(newline)
   }
 
   private mutating func writeList(_ name: StaticString, _ items: [ByteText]) {
@@ -182,30 +216,57 @@ extension DraftWriter {
     output.append(UInt8(ascii: "]"))
   }
 
-  /// Writes settings, the values of one that accumulates as a list.
-  private mutating func write(_ settings: [ValueNumber], indent: Int) {
+  /// Writes comments, each on a line of its own.
+  private mutating func write(_ comments: [ByteText], indent: Int) {
+    for comment in comments {
+      if comment.isEmpty {
+        output.append(newline)
+      } else {
+        YAMLText.appendComment(comment, indent: indent, to: &output)
+      }
+    }
+  }
+
+  /// Writes settings with their comments, the values of one that accumulates as a list.
+  private mutating func write(_ settings: [ValueNumber], _ comments: BlockComments, indent: Int) {
     for (position, number) in settings.enumerated() {
       let value = draft.values[number]
       let setting = value.setting
       guard SettingTable.repetition(of: setting) == .accumulates else {
-        writeValue(names[setting.index], value.items, setting, indent)
+        let comment = comments.settings.isEmpty ? nil : comments.settings[number]
+        write(comment?.above ?? [], indent: indent)
+        writeValue(names[setting.index], value.items, setting, indent, comment?.behind)
         continue
       }
       let isSeen = settings[..<position].contains { draft.values[$0].setting == setting }
       if isSeen { continue }
       let numbers = settings.filter { draft.values[$0].setting == setting }
+      var remark: ByteText?
+      if !comments.settings.isEmpty {
+        for comment in numbers.compactMap({ comments.settings[$0] }) {
+          write(comment.above, indent: indent)
+          if numbers.count == 1 {
+            remark = comment.behind
+          } else {
+            write([comment.behind].compactMap(\.self), indent: indent)
+          }
+        }
+      }
       if setting == identityFile {
         let keyNames = numbers.compactMap { keys.name(of: $0, draft.values) }
         if keyNames.count == numbers.count {
-          writeValue(keyName, keyNames.map { $0[...] }, setting, indent)
+          writeValue(keyName, keyNames.map { $0[...] }, setting, indent, remark)
           continue
         }
       }
-      writeValue(names[setting.index], numbers.flatMap { draft.values[$0].items }, setting, indent)
+      writeValue(names[setting.index], numbers.flatMap { draft.values[$0].items }, setting, indent, remark)
     }
+    write(comments.below, indent: indent)
   }
 
-  private mutating func writeValue(_ name: [UInt8], _ items: [ByteText], _ setting: SettingID, _ indent: Int) {
+  private mutating func writeValue(
+    _ name: [UInt8], _ items: [ByteText], _ setting: SettingID, _ indent: Int, _ remark: ByteText? = nil
+  ) {
     output += [UInt8](repeating: 0x20, count: indent)
     output.append(bytes: name)
     output += [UInt8(ascii: ":"), 0x20]
@@ -216,6 +277,11 @@ extension DraftWriter {
     } else {
       appendFlow(items, context)
     }
-    output.append(newline)
+    if let remark {
+      output.append(0x20)
+      YAMLText.appendComment(remark, indent: 0, to: &output)
+    } else {
+      output.append(newline)
+    }
   }
 }

@@ -19,6 +19,12 @@ struct ImportedValues {
 
     /// Why it cannot be carried over; `nil` if it can.
     let problem: String?
+
+    /// Whether ssh goes on to a later value as if there were none.
+    var setsNothing: Bool {
+      guard case .time = setting.row.type, let item = items.first else { return false }
+      return setting.row.words.contains { $0.output != $0.name && item.equals(ByteText($0.name.utf8)) }
+    }
   }
 
   private(set) var values: [Value] = []
@@ -31,6 +37,9 @@ struct ImportedValues {
   }
 
   subscript(number: ValueNumber) -> Value { values[Int(number)] }
+
+  /// Whether the text of a setting goes to the end of its line, with what would be a comment elsewhere.
+  func isRaw(_ setting: SettingID) -> Bool { if case .command = setting.row.type { true } else { false } }
 
   mutating func reserve(_ count: Int) {
     values.reserveCapacity(count)

@@ -31,41 +31,76 @@ struct SharedBundles {
       if bundles[bundle] == nil { order.append(bundle) }
       bundles[bundle, default: []].append(index)
     }
-    var names: Set<String> = []
-    var numbers: [String: Int] = [:]
-    for bundle in order {
-      guard let members = bundles[bundle], members.count >= fewestHosts,
-        bundle.count * members.count > bundle.count + members.count + 2
-      else { continue }
-      let name = unusedName(for: members.map { draft.hosts[$0] }, &names, &numbers)
+    var bundlesLeft = SharedBundles(bundles: bundles, order: order)
+    bundlesLeft.names = GroupNames(taken: draft.groups.map(\.name))
+    while let (bundle, members) = bundlesLeft.next() {
       let first = draft.hosts[members[0]].settings.filter(bundle.contains)
+      let name = bundlesLeft.names.new(for: members.map { draft.hosts[$0] }, first, draft.values)
       draft.groups.append(DraftGroup(name: name, settings: first))
       for member in members {
+        bundle.forEach { draft.hosts[member].comments.lift($0) }
         draft.hosts[member].settings.removeAll(where: bundle.contains)
         draft.hosts[member].uses.append(name)
       }
     }
   }
 
-  /// A name for a group: what the names of its hosts begin with, else a number.
-  private static func unusedName(
-    for hosts: [DraftBlock], _ names: inout Set<String>, _ numbers: inout [String: Int]
-  ) -> String {
-    var common = hosts.first?.names.first ?? []
-    for host in hosts {
-      guard let name = host.names.first else { continue }
-      common = common.prefix(sharedCount(common, name))
+  /// The hosts that have all of some settings in common, by these, which are sorted.
+  private var bundles: [[ValueNumber]: [Int]]
+
+  /// The bundles in the order of their first hosts.
+  private var order: [[ValueNumber]]
+
+  private var names = GroupNames()
+
+  private init(bundles: [[ValueNumber]: [Int]], order: [[ValueNumber]]) {
+    self.bundles = bundles
+    isCompared = order.count <= Self.mostCompared
+    self.order =
+      isCompared ? order : order.filter { Self.savedLines($0, bundles[$0] ?? []) > 0 }.reversed()
+  }
+
+  /// Whether hosts count for each bundle that they have, rather than for all that they have in common with others only.
+  private let isCompared: Bool
+
+  /// More bundles are not compared with each other.
+  private static let mostCompared = 100
+
+  /// Takes the bundle that saves the most lines, with its hosts; `nil` where none saves any.
+  private mutating func next() -> (bundle: [ValueNumber], members: [Int])? {
+    guard isCompared else { return order.popLast().map { ($0, bundles[$0] ?? []) } }
+    var best: (bundle: [ValueNumber], members: [Int])?
+    for bundle in order {
+      // Hosts that have more in common than the bundle have it as well.
+      let members = order.filter { Self.isPart(bundle, of: $0) }.flatMap { bundles[$0] ?? [] }
+      let (saved, most) = (Self.savedLines(bundle, members), best.map(Self.savedLines) ?? 0)
+      if saved > most || saved > 0 && saved == most && members.count > best?.members.count ?? 0 {
+        best = (bundle, members.sorted())
+      }
     }
-    // A word is not cut in its middle.
-    while let last = common.last, !last.isASCIILetter { common = common.dropLast() }
-    let base =
-      common.count >= 2 && common.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F })
-      ? common.string : "shared"
-    let number = (numbers[base.lowercased()] ?? 0) + 1
-    numbers[base.lowercased()] = number
-    var name = number == 1 ? base : "\(base)-\(number)"
-    // The name of one base with a number may be another base.
-    while !names.insert(name.lowercased()).inserted { name += "-group" }
-    return name
+    guard let best else { return nil }
+    for other in order where Self.isPart(best.bundle, of: other) {
+      // What else these hosts have in common may be another bundle.
+      let rest = other.filter { !best.bundle.contains($0) }
+      guard let members = bundles.removeValue(forKey: other), rest.count >= 2 else { continue }
+      if bundles[rest] == nil { order.append(rest) }
+      bundles[rest, default: []] += members
+    }
+    order.removeAll { bundles[$0] == nil }
+    return best
+  }
+
+  /// How many lines a group of a bundle saves; 0 or less where it is not worth a name.
+  private static func savedLines(_ bundle: [ValueNumber], _ members: [Int]) -> Int {
+    members.count < fewestHosts ? 0 : bundle.count * members.count - bundle.count - members.count - 2
+  }
+
+  /// Whether all settings of a sorted bundle are in another.
+  private static func isPart(_ bundle: [ValueNumber], of other: [ValueNumber]) -> Bool {
+    var rest = other[...]
+    return bundle.allSatisfy { number in
+      rest = rest.drop { $0 < number }
+      return rest.first == number
+    }
   }
 }

@@ -14,17 +14,18 @@ package enum CommandTable {
         .init(
           "FILE", .file, "the file to read, or -; by default the one that ssh or assh reads"),
       ],
-      problem: "the result has an error, or means something else to ssh (--verify)",
+      problem: "the source is broken, or the result has an error or means something else to ssh (--verify)",
       details: """
         Prints a blink.yaml that gives the same result. What cannot be carried over, and where the order of the source \
         matters, is said on standard error with its place.
 
         The format ssh-config is that of ssh_config(5). Settings for every host become defaults, what many hosts share \
-        becomes a group, the paths of private keys get names, and comments directly above a block stay above its \
-        host. Included files are read where they are included.
+        becomes a group, the paths of private keys get names, and comments stay with what they stand above. Included \
+        files are read where they are included, as the ssh of this machine finds them.
 
-        The format assh is that of assh.yml: templates become groups, and the first gateway becomes the jump host. \
-        Hooks, and patterns that are regular expressions, are left out.
+        The format assh is that of assh.yml: templates become groups, what hosts inherit from other hosts is copied, \
+        anchors and merge keys are resolved, and the first gateway becomes the jump host. Variables of the environment \
+        stay where ssh expands them, and get their present value elsewhere. Hooks are left out.
 
         The format blink-json is that of blink/settings.json, also with the names that Blink itself gives its \
         members. Passwords are left out, as is the content of themes and fonts.

@@ -38,7 +38,8 @@ package enum OptionTable {
       .verify, "compare what ssh makes of both",
       details: """
         Runs ssh -G with the source and with the ssh_config of the result, for every host that the source names, for a \
-        name that each pattern matches and for one that nothing names, and prints the differences. Commands of \
+        name that each pattern matches and for one that nothing names, and prints the differences by keyword, with the \
+        lines that set it. Commands of \
         Match exec in the source are run by ssh.
         """, for: [.`import`]),
     Option(

@@ -33,4 +33,15 @@ import Diagnostics
     #expect(JSONValue(nested(depth + 2)) == nil)
     #expect(JSONValue([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
   }
+
+  @Test func placesAreThoseOfKeysAndElements() {
+    let text = #"{ "a":[1, {"b":2}], "c":null}"#
+    let places = JSONValue.places(in: Array(text.utf8))
+    #expect(places == ["a": 2, "a/0": 7, "a/1": 10, "a/1/b": 11, "c": 20])
+  }
+
+  @Test(arguments: [("[]", nil), ("[1,]", 3), ("[] x", 3), ("{", 1), ("", 0)] as [(String, Int?)])
+  func theProblemIsWhereReadingStops(_ text: String, _ offset: Int?) {
+    #expect(JSONValue.problem(in: Array(text.utf8)) == offset)
+  }
 }

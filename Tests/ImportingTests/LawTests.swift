@@ -14,7 +14,7 @@ import Testing
     try Law.check(Array(source), name)
   }
 
-  @Test func theCorpusIsThere() { #expect(Self.corpus.count >= 25) }
+  @Test func theCorpusIsThere() { #expect(Self.corpus.count >= 32) }
 
   /// One file with the samples of all keywords that the installed ssh reads, each in a block of its own.
   @Test func everySampleKeepsItsMeaning() throws {
@@ -57,9 +57,11 @@ import Testing
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["BLINKC_SEED"].flatMap(UInt64.init) ?? 1
     let rounds = environment["BLINKC_ROUNDS"].flatMap(UInt64.init) ?? 20
+    let knowsTags = try Self.installedVersion() >= OpenSSHVersion(9, 4)
     for round in 0..<rounds {
-      var source = RandomConfig(seed: seed + round)
-      try Law.check(source.text(), "BLINKC_SEED=\(seed + round)")
+      var source = RandomConfig(seed: seed + round, knowsTags: knowsTags)
+      let files = source.files()
+      try Law.check(files.main, including: files.included, "BLINKC_SEED=\(seed + round)")
     }
   }
 }

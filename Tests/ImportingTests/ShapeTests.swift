@@ -3,21 +3,8 @@ import Testing
 
 /// What an import writes looks as a person would write it, and says what a person has to know.
 @Suite struct ShapeTests {
-  private static func check(
-    _ source: String, _ yaml: String, notes: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let imported = Imported(source)
-    #expect(imported.yaml == yaml, sourceLocation: sourceLocation)
-    #expect(imported.errors.isEmpty, "\(imported.errors)", sourceLocation: sourceLocation)
-    let found = imported.result.notes.map(\.text)
-    #expect(found.count == notes.count, "\(found)", sourceLocation: sourceLocation)
-    for note in notes {
-      #expect(found.contains { $0.hasPrefix(note) }, "\(note) in \(found)", sourceLocation: sourceLocation)
-    }
-  }
-
   @Test func defaultsKeysCommentsAndBracesFindTheirPlaces() {
-    Self.check(
+    Shape.check(
       """
       # My hosts
 
@@ -63,11 +50,18 @@ import Testing
     let hosts = ["app-a", "app-b", "app-c", "app-d", "app-e"]
     let source = hosts.map { "Host \($0)\n  HostName \($0).example.com\n  User deploy\n  Port 2222\n" }.joined()
     let entries = hosts.map { "  \($0):\n    use: [app]\n    HostName: \($0).example.com\n" }.joined()
-    Self.check(source, "groups:\n  app:\n    User: deploy\n    Port: 2222\n\nhosts:\n\(entries)")
+    Shape.check(source, "groups:\n  app:\n    User: deploy\n    Port: 2222\n\nhosts:\n\(entries)")
+  }
+
+  /// Releases before 9.9 read such numbers; `blink.yaml` and all releases have decimal ones.
+  @Test(arguments: [("0x00", "0"), ("0x10 cs1", "[16, cs1]"), ("0XfF", "255"), ("+8 AF11", "[8, af11]")])
+  func hexadecimalClassesBecomeDecimal(_ source: String, _ value: String) {
+    Shape.check(
+      "Host web.example.com\n  IPQoS \(source)\n", "hosts:\n  web.example.com:\n    IPQoS: \(value)\n")
   }
 
   @Test func aTrapKeepsTheOrderOfTheFile() {
-    Self.check(
+    Shape.check(
       "Host *\n  User root\nHost web\n  HostName web.example.com\n  User deploy\n",
       """
       order: file
@@ -83,7 +77,7 @@ import Testing
   }
 
   @Test func aMatchBlockStandsWhereItHasTo() {
-    Self.check(
+    Shape.check(
       """
       Host *.eu.example.com
         User eu
@@ -108,7 +102,7 @@ import Testing
   }
 
   @Test func whatCannotBeCarriedOverIsNamed() {
-    Self.check(
+    Shape.check(
       "Host web\n  HostName web.example.com\n  Bogus 1\n  Protocol 2\n  Port 99999\n  User a\n  User b\n",
       "hosts:\n  web:\n    HostName: web.example.com\n    User: a\n",
       notes: [
@@ -118,9 +112,64 @@ import Testing
   }
 
   @Test func newKeywordsRaiseTheTarget() {
-    Self.check(
+    Shape.check(
       "Host web\n  HostName web.example.com\n  RequiredRSASize 2048\n",
       "targets:\n  OpenSSH: \"9.1\"\n\nhosts:\n  web:\n    HostName: web.example.com\n    RequiredRSASize: 2048\n")
+  }
+
+  @Test func aMatchBlockForOtherHostsMovesNothing() {
+    Shape.check(
+      """
+      Host phone
+        HostName 192.0.2.1
+      Match originalhost web exec "on-call"
+        ProxyJump gate
+      Host web
+        HostName web.example.com
+      """,
+      """
+      hosts:
+        phone:
+          HostName: 192.0.2.1
+        web:
+          HostName: web.example.com
+
+      match:
+        - when: originalhost web exec on-call
+          ProxyJump: gate
+
+      """)
+  }
+
+  @Test func namesThatDifferInCaseAreCarriedOver() {
+    Shape.check(
+      "Host Web web\n  HostName web.example.com\nHost db\n  HostName db.example.com\nHost DB\n  SendEnv LANG\n",
+      """
+      hosts:
+        Web:
+          HostName: web.example.com
+        db:
+          HostName: db.example.com
+
+      match:
+        - when: originalhost web
+          after: Web
+          HostName: web.example.com
+
+      """,
+      notes: [
+        "config:1: `web` differs from `Web` only in case; a match block",
+        "config:5: `DB` is left out: it differs from `db`",
+      ])
+  }
+
+  @Test func aProxyJumpOfNoneKeepsNoCommandAway() {
+    Shape.check(
+      "Host web\n  HostName web.example.com\n  ProxyJump none\nHost *\n  ProxyCommand nc %h %p\n",
+      "defaults:\n  ProxyCommand: nc %h %p\n\nhosts:\n  web:\n    HostName: web.example.com\n",
+      notes: [
+        "config:3: ProxyJump none is left out: from OpenSSH 10.3 on it keeps no ProxyCommand away, such as that at config:5"
+      ])
   }
 
   @Test func includedFilesStandWhereTheyAreIncluded() {

@@ -47,7 +47,7 @@ private func phrase(for type: ValueType) -> String? {
   case .keystrokeInterval: "interval: and 1 to 1000 milliseconds"
   case .shellWords: "the words of a command"
   case .keys: "a name of the section keys, or a path"
-  case .secret: "a text, or where to get it, such as {secret: NAME}"
+  case .secret: "a text, or where to get it, such as {env: NAME}"
   case .themeName: "a name of the section themes"
   case .fontName: "a name of the section fonts"
   case .fontSize: "a number of pixels from 1 to 100"

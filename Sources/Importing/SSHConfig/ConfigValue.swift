@@ -34,9 +34,12 @@ enum ConfigValue {
     case .list: items = items.map { respelled($0, row) }
     case .agentLifetime, .rekeyLimit, .localForward, .remoteForward, .dynamicForward:
       if items.contains(where: { $0.contains(0x20) || $0.contains(0x09) }) {
-        return refused(id, "an argument holds a blank, which blink.yaml has no way to write here")
+        return refused(
+          id, "an argument holds a blank, which blink.yaml has no way to write here; keep the line in ~/.ssh/config")
       }
-      items = [respelled(Array(items.joined(separator: [0x20]))[...], row)]
+      // For a time, ssh takes `none` for no value, and looks on for another.
+      if row.type == .rekeyLimit, items.count == 2, items[1].equals("none") { items.removeLast() }
+      items = [respelled(Array(items.map { PlainNumbers.respell($0, row) }.joined(separator: [0x20]))[...], row)]
     default:
       if items.count > 1 {
         return refused(id, "there are further arguments behind the first, and ssh refuses the file")
@@ -58,7 +61,7 @@ enum ConfigValue {
     return SettingTable.id(named: name) ?? id
   }
 
-  /// A text as the table spells it: a word in the table's case, yes for true, a number without leading zeros.
+  /// A text as the table spells it: a word in the table's case, yes for true, and plain numbers.
   private static func respelled(_ text: ByteText, _ row: Setting) -> ByteText {
     if !row.isCaseSensitive || row.type == .choice,
       let word = row.words.first(where: { text.equalsIgnoringCase($0.name.utf8) })
@@ -68,19 +71,9 @@ enum ConfigValue {
       return ByteText((isSynonym ? word.output : word.name).utf8)
     }
     switch row.type {
-    case .port:
-      let services = [("ssh", "22"), ("http", "80"), ("https", "443"), ("socks", "1080")]
-      if let service = services.first(where: { text.equalsIgnoringCase($0.0.utf8) }) { return ByteText(service.1.utf8) }
-      return withoutZeros(text.first == UInt8(ascii: "+") ? text.dropFirst() : text)
-    case .integer, .time: return withoutZeros(text)
-    default: return text
+    case .agentLifetime, .rekeyLimit, .localForward, .remoteForward, .dynamicForward: return text
+    default: return PlainNumbers.respell(text, row)
     }
-  }
-
-  private static func withoutZeros(_ text: ByteText) -> ByteText {
-    guard text.first == 0x30, text.count > 1, text.allSatisfy(\.isASCIIDigit) else { return text }
-    let digits = text.drop { $0 == 0x30 }
-    return digits.isEmpty ? text.suffix(1) : digits
   }
 
   /// Why items are no value of a setting; `nil` if they are.
@@ -143,7 +136,9 @@ enum NameProblem {
   /// Why a text is no HostName or User; `nil` if it is one, or the setting is another.
   static func find(_ text: ByteText, _ row: Setting) -> String? {
     guard row.role == .hostName || row.role == .user else { return nil }
-    if NameCheck.whiteSpace(in: text) != nil { return "\(row.name) contains white space" }
+    if NameCheck.whiteSpace(in: text) != nil {
+      return "\(row.name) contains white space, which blink.yaml does not take; keep the line in ~/.ssh/config"
+    }
     if row.role == .user {
       return NameCheck.forbiddenInUser(text) == nil ? nil : "User contains a character that ssh refuses"
     }

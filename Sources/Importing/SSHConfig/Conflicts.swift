@@ -4,13 +4,13 @@ import Settings
 
 /// Tells which blocks may trade places without a change to what ssh makes of any host.
 struct Conflicts {
-  let values: ImportedValues
+  var values: ImportedValues
 
   /// Whether names may stand for others when ssh reads the file a second time.
   let hasSecondPass: Bool
 
   /// Whether ssh takes a setting from blocks for other hosts, too.
-  private static func isGlobal(_ setting: SettingID) -> Bool {
+  static func isGlobal(_ setting: SettingID) -> Bool {
     setting.row.role == .syslogFacility || setting.row.repetition == .lastWins
   }
 
@@ -41,9 +41,21 @@ struct Conflicts {
 
   /// Whether two conditions may hold for one name; yes where that is not certain.
   func overlap(_ left: SourceCondition, _ right: SourceCondition) -> Bool {
-    guard !hasSecondPass, case .host(let left) = left, case .host(let right) = right else { return true }
+    if hasSecondPass { return true }
+    switch (left, right) {
+    case (.host(let left), .host(let right)): return Self.overlap(left, right)
+    case (.host(let host), .match(let match)), (.match(let match), .host(let host)):
+      return match.host.map { Self.overlap($0, host.lowerCased) } ?? true
+    case (.match(let left), .match(let right)):
+      guard let left = left.host, let right = right.host else { return true }
+      return Self.overlap(left, right)
+    default: return true
+    }
+  }
+
+  private static func overlap(_ left: HostCondition, _ right: HostCondition) -> Bool {
     if left.names.contains(where: right.matches) || right.names.contains(where: left.matches) { return true }
-    return left.patterns.contains { pattern in right.patterns.contains { Self.mayOverlap(pattern, $0) } }
+    return left.patterns.contains { pattern in right.patterns.contains { mayOverlap(pattern, $0) } }
   }
 
   /// Whether some name may match two patterns: what stands before the first wildcard and behind the last must agree.

@@ -8,15 +8,34 @@ struct EffectiveSettings {
   /// Settings that count for nothing since an earlier line has set theirs.
   private(set) var dead: [SourceSetting] = []
 
+  private(set) var comments = BlockComments()
+
+  /// What ssh takes beside the settings, and one block cannot hold with them.
+  private(set) var besides: [ValueNumber] = []
+
   /// Adds one block.
   mutating func add(_ block: SourceBlock, _ values: inout ImportedValues) {
-    for setting in block.settings { add(setting, &values) }
+    comments.isBehindBlank = comments.isBehindBlank && block.isBehindBlank
+    comments.above += block.comments
+    comments.below += block.closing
+    for setting in block.settings {
+      let count = settings.count
+      add(setting, &values)
+      guard !setting.comments.isEmpty || !setting.remark.isEmpty else { continue }
+      let place = SettingTable.place(of: setting.setting)
+      let counting =
+        settings.count > count
+        ? settings.last : settings.last { SettingTable.place(of: values[$0].setting) == place }
+      comments.add(setting.comments, setting.remark.first, of: counting ?? setting.value)
+    }
   }
 
   private mutating func add(_ new: SourceSetting, _ values: inout ImportedValues) {
     let isProxy = SettingTable.place(of: new.setting) == SettingTable.proxyJumpID
     if SettingTable.repetition(of: new.setting) == .accumulates {
-      if !settings.contains(where: { values.areEqual($0, new.value) }) { settings.append(new.value) }
+      // What ssh sends twice, it prints twice.
+      let isCounted = new.setting == SettingTable.sendEnvID
+      if isCounted || !settings.contains(where: { values.areEqual($0, new.value) }) { settings.append(new.value) }
       return
     }
     if SettingTable.repetition(of: new.setting) == .lastWins {
@@ -39,6 +58,9 @@ struct EffectiveSettings {
       settings[first] = new.value
     } else if let joined = Self.joinedLimit(found, values[new.value]) {
       settings[first] = values.number(new.setting, items: joined)
+    } else if Self.namesSocket(values[new.value]), found.items.first?.equals("no") == true {
+      // Forwarding stays off, but ssh remembers the socket.
+      if besides.isEmpty { besides.append(new.value) }
     } else if !values.areEqual(settings[first], new.value) {
       dead.append(new)
     }
@@ -46,10 +68,12 @@ struct EffectiveSettings {
 
   /// Whether a later ForwardAgent names the socket that an earlier `yes` left open, as ssh reads the two.
   private static func addsSocket(_ second: ImportedValues.Value, to first: ImportedValues.Value) -> Bool {
-    guard first.setting.row.role == .forwardAgent, first.items.first?.equals("yes") == true,
-      let other = second.items.first
-    else { return false }
-    return !second.setting.row.words.contains { other.equalsIgnoringCase($0.name.utf8) }
+    first.items.first?.equals("yes") == true && namesSocket(second)
+  }
+
+  private static func namesSocket(_ value: ImportedValues.Value) -> Bool {
+    guard value.setting.row.role == .forwardAgent, let text = value.items.first else { return false }
+    return !value.setting.row.words.contains { text.equalsIgnoringCase($0.name.utf8) }
   }
 
   /// A RekeyLimit whose time comes from a later line: ssh takes size and time each from the first line that has one.

@@ -51,13 +51,24 @@ enum MatchReading {
 }
 
 extension MatchCondition {
+  /// The text without an `all` behind other criteria, where it only says that there are no more.
+  fileprivate var textBesideOthers: [UInt8] {
+    let end = Array(" all".utf8)
+    return text.suffix(end.count) == end[...] ? Array(text.dropLast(end.count)) : text
+  }
+
   /// Adds a criterion to the text and notes what it depends on.
   mutating func add(_ kind: Criterion.Kind, isNegated: Bool, _ argument: ByteText) {
     if !text.isEmpty { text.append(UInt8(ascii: " ")) }
     if isNegated { text.append(UInt8(ascii: "!")) }
     text += kind.rawValue.utf8
     since = max(since, kind.since)
-    if kind == .final || kind == .canonical { needsSecondPass = true }
+    if kind == .final || kind == .canonical {
+      needsSecondPass = true
+      if kind == .final { asksForSecondPass = true }
+      if !isNegated { holdsOnlyLate = true }
+    }
+    if kind == .originalhost, !isNegated { host = HostCondition(list: argument).lowerCased }
     for role in Self.roles(of: kind) { reads.insert(SettingTable.place(of: SettingTable.id(of: role))) }
     guard kind.takesArgument else { return }
     text.append(UInt8(ascii: " "))
@@ -91,30 +102,43 @@ extension MatchCondition {
 }
 
 extension SourceCondition {
-  /// The condition that holds where both do; `nil` where none can be written.
+  /// The condition that holds where both do, and may hold for no name; `nil` where none can be written.
   func and(_ inner: SourceCondition) -> SourceCondition? {
+    if isNever { return self }
     switch (self, inner) {
     case (.all, _): return inner
     case (_, .all): return self
-    case (.host(let outer), .host(var host)) where host.patterns.isEmpty:
-      host.names.removeAll { !outer.matches($0) }
-      return .host(host)
+    case (.host(let names), .host(let other)) where names.patterns.isEmpty,
+      (.host(let other), .host(let names)) where names.patterns.isEmpty:
+      return .host(HostCondition(names: names.names.filter(other.matches)))
     default:
-      guard let first = criteria, let second = inner.criteria else { return nil }
+      // The second time ssh compares names with what they stand for.
+      let kind: Criterion.Kind = isLate || inner.isLate ? .host : .originalhost
+      guard let first = criteria(kind), let second = inner.criteria(kind) else { return nil }
       var both = first
-      both.text += Array(" ".utf8) + second.text
+      both.text = first.textBesideOthers + Array(" ".utf8) + second.textBesideOthers
       both.reads.formUnion(second.reads)
+      both.host = second.host ?? first.host
       both.since = max(first.since, second.since)
+      both.holdsOnlyLate = isLate || inner.isLate
+      both.asksForSecondPass = first.asksForSecondPass || second.asksForSecondPass
       both.needsSecondPass = first.needsSecondPass || second.needsSecondPass
       return .match(both)
     }
   }
 
+  /// Whether it holds only when ssh reads the file a second time.
+  private var isLate: Bool { if case .match(let match) = self { match.holdsOnlyLate } else { false } }
+
+  /// Whether it holds for no name at all.
+  var isNever: Bool { if case .host(let host) = self { host.names.isEmpty && host.patterns.isEmpty } else { false } }
+
   /// The condition as criteria; `nil` where a name cannot stand in one.
-  var criteria: MatchCondition? {
+  func criteria(_ kind: Criterion.Kind = .originalhost) -> MatchCondition? {
     switch self {
     case .all: MatchCondition(text: Array("all".utf8))
-    case .host(let host): host.criterion.map { MatchCondition(text: $0) }
+    case .host(let host):
+      host.criterion(kind).map { MatchCondition(text: $0, host: kind == .originalhost ? host.lowerCased : nil) }
     case .match(let match): match
     }
   }

@@ -15,11 +15,30 @@ package func importSSHConfig(
   reader.read(bytes, path: path)
   var assembly = SourceAssembly(reader)
   assembly.assemble()
+  HostFolding.fold(&assembly.draft)
   SharedBundles.extract(from: &assembly.draft)
   var notes: [ImportNote] = []
   for note in reader.notes + assembly.notes where !notes.contains(note) || notes.count > 1000 { notes.append(note) }
   return ImportResult(
-    yaml: DraftWriter.write(assembly.draft), notes: notes, blocks: reader.blocks)
+    yaml: DraftWriter.write(assembly.draft), notes: notes, blocks: reader.blocks, paths: reader.paths)
+}
+
+extension ImportResult {
+  /// Where the source sets a keyword for a name, or may do so: `FILE:LINE` each, in the order in which ssh reads them.
+  package func places(of keyword: String, for name: String) -> [String] {
+    guard let setting = SettingTable.id(named: ByteText(keyword.utf8)) else { return [] }
+    let place = SettingTable.place(of: setting)
+    let name = ByteText(name.utf8)
+    var places: [String] = []
+    for block in blocks where block.slots.contains(place) {
+      if case .host(let host) = block.condition, !host.matches(name) { continue }
+      if case .match(let match) = block.condition, let host = match.host, !host.matches(name) { continue }
+      for setting in block.settings where SettingTable.place(of: setting.setting) == place {
+        places.append("\(paths[Int(setting.place.file)]):\(setting.place.line)")
+      }
+    }
+    return places
+  }
 }
 
 /// The names by which a source and what became of it are compared.

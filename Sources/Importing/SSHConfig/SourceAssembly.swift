@@ -4,13 +4,16 @@ import Settings
 
 /// Turns the blocks of a source into a draft: by how specific they are where that changes nothing, else in file order.
 struct SourceAssembly {
-  let blocks: [SourceBlock]
-  let conflicts: Conflicts
+  var blocks: [SourceBlock]
+  var conflicts: Conflicts
   var draft: Draft
   var notes: [ImportNote] = []
 
   /// The files of the source, by number.
   let paths: [String]
+
+  /// The blocks whose comments have found a place.
+  private var commented: [Bool] = []
 
   /// How often blocks may be compared with each other before the order of the file is kept without a look.
   static let maximumComparisons = 20_000_000
@@ -20,11 +23,16 @@ struct SourceAssembly {
     conflicts = Conflicts(values: reader.values, hasSecondPass: reader.hasSecondPass)
     draft = Draft(values: reader.values)
     draft.header = reader.header
+    draft.footer = reader.footer
     paths = reader.paths
   }
 
   /// Makes the draft.
   mutating func assemble() {
+    settleDirectConnections()
+    settleRekeyLimits()
+    conflicts.values = draft.values
+    commented = [Bool](repeating: false, count: blocks.count)
     if let trap = trapOfSpecificity() {
       tell(trap)
       draft.isInFileOrder = true
@@ -68,12 +76,80 @@ struct SourceAssembly {
       ))
   }
 
-  /// The effective settings of some blocks.
-  mutating func effective(_ numbers: some Sequence<Int>) -> [ValueNumber] {
+  /// The settings of some blocks as they count together.
+  struct Effective {
+    let settings: [ValueNumber]
+
+    /// The comments of the blocks, as far as no other entry has them.
+    let comments: BlockComments
+
+    /// What has to stand in a match block of its own behind them.
+    let besides: [ValueNumber]
+  }
+
+  mutating func effective(_ numbers: some Sequence<Int>) -> Effective {
     var effective = EffectiveSettings()
-    for number in numbers { effective.add(blocks[number], &draft.values) }
+    for number in numbers {
+      effective.add(commented[number] ? blocks[number].withoutComments : blocks[number], &draft.values)
+      commented[number] = true
+    }
     effective.dead.forEach { tellDead($0) }
-    return withHostNameFirst(effective.settings)
+    return Effective(
+      settings: withHostNameFirst(effective.settings), comments: effective.comments, besides: effective.besides)
+  }
+
+  /// Adds an entry with the effective settings of some blocks; one without settings counts only for a host.
+  mutating func add(_ entry: DraftBlock, _ effective: Effective) {
+    guard !entry.isPattern || !effective.settings.isEmpty else {
+      draft.footer += effective.comments.above + effective.comments.below
+      return
+    }
+    var entry = entry
+    (entry.settings, entry.comments) = (effective.settings, effective.comments)
+    draft.hosts.append(entry)
+    addBesides(effective, for: entry)
+  }
+
+  /// Adds the match block behind an entry that holds what it cannot.
+  mutating func addBesides(_ effective: Effective, for entry: DraftBlock) {
+    guard !effective.besides.isEmpty,
+      let condition = HostCondition(names: entry.names, exceptions: entry.exceptions).criterion()
+    else { return }
+    draft.matches.append(
+      DraftMatch(condition: condition, place: .after(entry.names.last ?? []), settings: effective.besides))
+  }
+
+  /// The match blocks for the effective settings of one block; none without settings.
+  mutating func matches(_ condition: [UInt8], _ place: DraftMatch.Place, _ effective: Effective) -> [DraftMatch] {
+    guard !effective.settings.isEmpty else {
+      draft.footer += effective.comments.above + effective.comments.below
+      return []
+    }
+    let match = DraftMatch(
+      condition: condition, place: place, settings: effective.settings, comments: effective.comments)
+    if effective.besides.isEmpty { return [match] }
+    return [match, DraftMatch(condition: condition, place: place, settings: effective.besides)]
+  }
+
+  /// Sets the defaults to what some blocks for every host say together.
+  mutating func setDefaults(_ numbers: [Int]) {
+    let effective = effective(numbers)
+    guard !effective.settings.isEmpty else {
+      draft.footer += effective.comments.above + effective.comments.below
+      return
+    }
+    draft.defaultsComments = effective.comments
+    guard !effective.besides.isEmpty else {
+      draft.defaults = effective.settings
+      return
+    }
+    // Nothing stands behind the defaults.
+    let rivals = Set(effective.besides.map { draft.values[$0].setting })
+    let isRival = { [values = draft.values] (number: ValueNumber) in rivals.contains(values[number].setting) }
+    draft.defaults = effective.settings.filter { !isRival($0) }
+    for settings in [effective.settings.filter(isRival), effective.besides] {
+      draft.matches.append(DraftMatch(condition: Array("all".utf8), place: .last, settings: settings))
+    }
   }
 
   /// Settings in the order of the source, but for HostName, which people look for at the top.
@@ -99,8 +175,7 @@ struct SourceAssembly {
       // A name that the patterns match as well must not get what accumulates twice.
       let twice = host.names.filter { name in host.patterns.contains { HostPattern.matches($0, name) } }
       pattern.condition = .host(HostCondition(patterns: host.patterns, exceptions: host.exceptions + twice))
-      pattern.comments = []
-      result += [exact, pattern]
+      result += [exact, pattern.withoutComments]
     }
     return result
   }

@@ -20,8 +20,11 @@ struct SourceReader {
   /// The files that a pattern of `Include` stands for; `nil` keeps the lines as notes.
   private let included: ((_ pattern: String) -> [ImportedFile])?
 
-  /// Comments that may turn out to stand above a block.
-  private var comments: [ByteText] = []
+  /// Comments that nothing follows.
+  private(set) var footer: [ByteText] = []
+
+  /// Comments that wait for what they stand above.
+  private var comments = SourceComments()
 
   /// Patterns of keywords that ssh is told to ignore.
   private var ignored: [ByteText] = []
@@ -46,7 +49,11 @@ struct SourceReader {
   }
 
   /// Reads a file whose blocks hold for some hosts only.
-  mutating func read(_ bytes: [UInt8], path: String, within outer: SourceCondition = .all, depth: Int = 0) {
+  ///
+  /// - Parameter opened: The block that includes the file.
+  mutating func read(
+    _ bytes: [UInt8], path: String, within outer: SourceCondition = .all, _ opened: Int? = nil, depth: Int = 0
+  ) {
     let file = Int32(truncatingIfNeeded: paths.count)
     paths.append(path)
     byteCount += bytes.count
@@ -56,7 +63,7 @@ struct SourceReader {
         SourcePlace(file: file, line: 1), "the file begins with a byte order mark, which ssh refuses; it is left out")
     }
     var condition: SourceCondition? = outer
-    var current: Int?
+    var current = opened
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var line: Int32 = 0
     while start < bytes.count {
@@ -69,19 +76,39 @@ struct SourceReader {
       switch ConfigLine.read(text) {
       case .failure(let other): take(other, isAtTop: depth == 0 && current == nil && blocks.isEmpty)
       case .success(let parsed):
+        guard Self.opensBlock(parsed.keyword) else {
+          if let condition { set(parsed, in: condition, at: place, &current) }
+          continue
+        }
+        close(current, before: parsed.indentation)
         if parsed.keyword.equalsIgnoringCase(Self.hostKeyword) {
           condition = open(hostCondition(parsed.rest, place), in: outer, at: place, &current)
+          addRemark(of: parsed.rest, to: current)
         } else if parsed.keyword.equalsIgnoringCase(Self.matchKeyword) {
           condition = open(matchCondition(parsed.rest, place), in: outer, at: place, &current)
-        } else if parsed.keyword.equalsIgnoringCase(Self.includeKeyword) {
-          include(parsed.rest, within: condition, depth: depth, at: place)
-          current = nil
-        } else if let condition {
-          set(parsed, in: condition, at: place, &current)
+          addRemark(of: parsed.rest, to: current)
+        } else {
+          addRemark(of: parsed.rest, to: nil)
+          include(parsed.rest, within: condition, current, depth: depth, at: place)
+          // Behind blocks of the included file a new one goes on.
+          if current != blocks.indices.last { current = nil }
         }
       }
     }
-    comments = []
+    close(current, before: nil)
+    guard depth == 0 else { return }
+    footer = comments.taken()
+    keepSecondPass()
+  }
+
+  /// Whether a keyword ends the block before it.
+  private static func opensBlock(_ keyword: ByteText) -> Bool {
+    switch keyword.count {
+    case 4: keyword.equalsIgnoringCase(hostKeyword)
+    case 5: keyword.equalsIgnoringCase(matchKeyword)
+    case 7: keyword.equalsIgnoringCase(includeKeyword)
+    default: false
+    }
   }
 
   private static let hostKeyword = ByteText("host".utf8)
@@ -101,11 +128,38 @@ extension SourceReader {
   }
 
   private mutating func take(_ other: OtherLine, isAtTop: Bool) {
-    if let comment = other.comment {
-      comments.append(comment)
+    if other.comment == nil, isAtTop, header.isEmpty { header = comments.taken() }
+    comments.add(other)
+  }
+
+  /// Lets ssh read the file twice even if no block says so that is written: one without settings is not.
+  private mutating func keepSecondPass() {
+    let asking = blocks.indices.filter {
+      if case .match(let match) = blocks[$0].condition { match.asksForSecondPass } else { false }
+    }
+    guard let first = asking.first, asking.allSatisfy({ blocks[$0].settings.isEmpty }) else { return }
+    let setting = SettingTable.id(of: .permitLocalCommand)
+    let value = values.number(setting, items: [ByteText("no".utf8)])
+    blocks[first].settings = [SourceSetting(setting: setting, value: value, place: blocks[first].place)]
+    blocks[first].slots.insert(setting)
+    note(
+      blocks[first].place,
+      "ssh reads the file twice for this block without settings; \(setting.row.name), which is off anyway, keeps that")
+  }
+
+  /// Gives the block that ends the comments that belong to it rather than to what follows.
+  private mutating func close(_ current: Int?, before indentation: Int?) {
+    guard let current else { return }
+    blocks[current].closing += comments.takenByEnd(before: indentation)
+  }
+
+  /// Keeps the comment behind the arguments of a line: above a block, or for the next one.
+  private mutating func addRemark(of rest: ByteText, to block: Int?) {
+    guard let remark = ConfigLine.remark(rest) else { return }
+    if let block {
+      blocks[block].comments.append(remark)
     } else {
-      if isAtTop, header.isEmpty { header = comments }
-      comments = []
+      comments.add(OtherLine(comment: remark, indentation: 0))
     }
   }
 
@@ -114,15 +168,17 @@ extension SourceReader {
     _ inner: SourceCondition?, in outer: SourceCondition, at place: SourcePlace, _ current: inout Int?
   ) -> SourceCondition? {
     current = nil
-    defer { comments = [] }
     guard let inner else { return nil }
     guard let condition = outer.and(inner) else {
       note(place, "the block and the one that includes its file cannot be joined into one condition; it is left out")
       return nil
     }
+    if condition.isNever { return condition }
     if case .match(let match) = condition, match.needsSecondPass { hasSecondPass = true }
     current = blocks.count
-    blocks.append(SourceBlock(condition: condition, comments: comments, place: place))
+    let isBehindBlank = comments.isBehindBlank
+    blocks.append(
+      SourceBlock(condition: condition, comments: comments.taken(), isBehindBlank: isBehindBlank, place: place))
     return condition
   }
 
@@ -130,8 +186,6 @@ extension SourceReader {
   private mutating func set(
     _ line: ConfigLine, in condition: SourceCondition, at place: SourcePlace, _ current: inout Int?
   ) {
-    if blocks.isEmpty, header.isEmpty { header = comments }
-    comments = []
     guard let id = SettingTable.id(named: line.keyword), id.row.family == .openSSH || id.row.family == .vendor else {
       let isIgnored = ignored.contains { HostPattern.matches($0, Array(line.keyword.map(\.asciiLowercase))[...]) }
       note(
@@ -155,17 +209,29 @@ extension SourceReader {
       return
     }
     let setting = values[number].setting
+    if values[number].setsNothing {
+      note(place, "\(setting.row.name) none is left out: ssh takes it for no value at all, and looks on for another")
+      return
+    }
     if setting == ignoreUnknown, ignored.isEmpty {
       ignored = values[number].items.flatMap { $0.split(separator: UInt8(ascii: ",")) }
         .map { Array($0.map(\.asciiLowercase))[...] }
     }
     if setting == canonicalizeHostname { hasSecondPass = true }
-    if current == nil {
+    if condition.isNever {
+      // There are settings that ssh takes whether or not their block is for the host.
+      guard Conflicts.isGlobal(setting) else { return }
+      current = blocks.count
+      blocks.append(SourceBlock(condition: .all, place: place))
+    } else if current == nil {
       current = blocks.count
       blocks.append(SourceBlock(condition: condition, place: place))
     }
     guard let current else { return }
-    blocks[current].settings.append(SourceSetting(setting: setting, value: number, place: place))
+    blocks[current].settings.append(
+      SourceSetting(
+        setting: setting, value: number, place: place, comments: comments.takenBySetting(),
+        remark: values.isRaw(setting) ? [] : [ConfigLine.remark(line.rest)].compactMap(\.self)))
     blocks[current].slots.insert(SettingTable.place(of: setting))
   }
 
@@ -208,8 +274,9 @@ extension SourceReader {
   }
 
   /// Reads the files of an `Include` line where it stands, or notes that they are not.
-  private mutating func include(_ rest: ByteText, within condition: SourceCondition?, depth: Int, at place: SourcePlace)
-  {
+  private mutating func include(
+    _ rest: ByteText, within condition: SourceCondition?, _ current: Int?, depth: Int, at place: SourcePlace
+  ) {
     let patterns = (ConfigLine.arguments(rest) ?? []).map(\.string)
     guard let included else {
       note(
@@ -223,15 +290,26 @@ extension SourceReader {
       note(place, "files include each other more than \(Self.maximumDepth) deep, and ssh refuses them")
       return
     }
+    if let current, case .match(let match) = condition, blocks[current].slots.intersects(match.reads) {
+      note(
+        place,
+        "the Match line looks at what its own block sets, so that blocks of the included files may not hold for the same "
+          + "hosts as before; check with --verify, or move the Include before those settings")
+    }
     for pattern in patterns {
       let files = included(pattern)
       if files.isEmpty { note(place, "Include \(quoted(pattern)): there is no such file, and ssh goes on without it") }
       for file in files {
+        if let problem = file.problem {
+          note(place, "Include \(quoted(file.path)): \(problem)")
+          continue
+        }
         guard paths.count < Self.maximumFiles, byteCount + file.bytes.count <= Self.maximumBytes else {
           note(place, "too much is included; \(file.path) and others are left out")
           return
         }
-        read(file.bytes, path: file.path, within: condition, depth: depth + 1)
+        let last = current == blocks.indices.last ? current : nil
+        read(file.bytes, path: file.path, within: condition, last, depth: depth + 1)
       }
     }
   }

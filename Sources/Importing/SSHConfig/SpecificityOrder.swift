@@ -70,7 +70,8 @@ extension SourceAssembly {
   private var patternsInOrder: [(text: ByteText, block: Int)] {
     var texts: [(text: ByteText, block: Int)] = []
     for (number, block) in blocks.enumerated() {
-      guard case .host(let host) = block.condition else { continue }
+      // A pattern that sets nothing has no entry.
+      guard case .host(let host) = block.condition, !block.settings.isEmpty else { continue }
       texts += host.patterns.map { ($0, number) }
     }
     return texts.enumerated().sorted {
@@ -130,20 +131,15 @@ extension SourceAssembly {
   mutating func arrangeBySpecificity() {
     let (slots, _) = matchSlots()
     let patterns = patternsInOrder
-    draft.defaults = effective(
-      blocks.indices.filter { if case .all = blocks[$0].condition { true } else { false } })
-    for block in blocks { if case .all = block.condition { draft.defaultsComments += block.comments } }
     addExactHosts()
     addPatterns()
     for number in blocks.indices {
       guard case .match(let match) = blocks[number].condition, let slot = slots[number] else { continue }
       let place: DraftMatch.Place =
         slot == 0 ? .first : slot > patterns.count ? .last : .before(patterns[slot - 1].text)
-      draft.matches.append(
-        DraftMatch(
-          condition: match.text, place: place, settings: effective(CollectionOfOne(number)),
-          comments: blocks[number].comments))
+      draft.matches += matches(match.text, place, effective(CollectionOfOne(number)))
     }
+    setDefaults(blocks.indices.filter { if case .all = blocks[$0].condition { true } else { false } })
   }
 
   /// Adds the hosts; what several blocks say of one name is joined.
@@ -159,14 +155,12 @@ extension SourceAssembly {
     for (number, block) in blocks.enumerated() {
       guard case .host(let host) = block.condition, !host.names.isEmpty else { continue }
       var clusters: [(blocks: [Int32], names: [ByteText])] = []
+      var others: [(blocks: [Int32], name: ByteText, first: ByteText)] = []
       for name in host.names {
         guard let list = blocksOfName[name], list.first == Int32(truncatingIfNeeded: number) else { continue }
         let lower = name.contains { (0x41...0x5A).contains($0) } ? Array(name.map(\.asciiLowercase))[...] : name
         if let other = lowerCase[lower], !other.equals(name) {
-          notes.append(
-            ImportNote(
-              path: paths[Int(block.place.file)], line: Int(block.place.line),
-              "\(quoted(name)) is left out: it differs from \(quoted(other)) only in case"))
+          others.append((list, name, other))
           continue
         }
         lowerCase[lower] = name
@@ -176,10 +170,13 @@ extension SourceAssembly {
           clusters.append((list, [name]))
         }
       }
-      for (position, cluster) in clusters.enumerated() {
-        let comments = cluster.blocks.flatMap { position == 0 || $0 != number ? blocks[Int($0)].comments : [] }
-        draft.hosts.append(
-          DraftBlock(names: cluster.names, settings: effective(cluster.blocks.lazy.map(Int.init)), comments: comments))
+      for cluster in clusters {
+        add(DraftBlock(names: cluster.names), effective(cluster.blocks.lazy.map(Int.init)))
+      }
+      for other in others {
+        draft.matches += matchesForOtherCase(
+          other.name, of: other.first, other.blocks.map(Int.init),
+          besides: (blocksOfName[other.first] ?? []).map(Int.init), place: .after(other.first), at: block.place)
       }
     }
   }
@@ -192,14 +189,13 @@ extension SourceAssembly {
       if owners[key] == nil { keys.append(key) }
       owners[key, default: []].append(number)
     }
+    var texts = Set(keys)
     for key in keys {
       guard let numbers = owners[key], case .host(let host) = blocks[numbers[0]].condition else { continue }
-      let settings = effective(numbers)
-      guard !settings.isEmpty else { continue }
-      draft.hosts.append(
-        DraftBlock(
-          names: Self.sorted(host.patterns), isPattern: true, exceptions: host.exceptions, settings: settings,
-          comments: numbers.flatMap { blocks[$0].comments }))
+      // In the order of the source, unless another pattern has that key.
+      let isFree = host.patterns.first.map { $0.equals(key) || texts.insert($0).inserted } ?? true
+      let names = isFree ? host.patterns : Self.sorted(host.patterns)
+      add(DraftBlock(names: names, isPattern: true, exceptions: host.exceptions), effective(numbers))
     }
   }
 }

@@ -16,7 +16,7 @@ extension Check {
         .plaintextPassword, at: tree.range(assignment.value),
         looksLikeVariable
           ? "no variable is looked up here, so this very text is the password; write {env: NAME}"
-          : "whoever can read this file can read the password; write {secret: NAME}, {env: NAME} or {command: [...]}")
+          : "whoever can read this file can read the password; write {env: NAME} or {command: [...]}")
     }
   }
 }
@@ -26,8 +26,8 @@ extension Rule {
     "plaintext-password", .safety, .warning, "a password is written in the source",
     explanation: """
       The file is made to be kept in a repository, and what was once committed stays in its history. Name the place \
-      where the password is kept instead: `{secret: NAME}` for an entry of the vault, `{env: NAME}` for a variable, \
-      `{command: [...]}` for a program that prints it. A password that was published should be changed.
+      where the password is kept instead: `{env: NAME}` for a variable, `{command: [...]}` for a program that prints it. \
+      A password that was published should be changed.
       """,
     bad: """
       hosts:
@@ -41,6 +41,6 @@ extension Rule {
         web:
           HostName: web.example.com
           User: deploy
-          Password: {secret: web}
+          Password: {command: [pass, show, web]}
       """)
 }

@@ -1,0 +1,96 @@
+import Testing
+
+/// An import writes once what many hosts have in common.
+@Suite struct FoldingTests {
+  /// What most hosts share counts for more than what few of them share, and the group is named by what it says.
+  @Test func groupsAreForAsManyHostsAsCan() {
+    let keys = ["forge": "a", "vault": "a", "code": "b", "hub": "b", "bucket": "b"]
+    let hosts = ["forge", "code", "vault", "hub", "bucket"]
+    let source = hosts.map { host in
+      "Host \(host)\n  HostName \(host).example.com\n  User git\n  IdentityFile ~/.ssh/\(keys[host] ?? "")\n"
+        + "  IdentitiesOnly yes\n"
+    }
+    let entries = hosts.map { host in
+      "  \(host):\n    use: [git]\n    HostName: \(host).example.com\n    Key: \(keys[host] ?? "")\n"
+    }
+    Shape.check(
+      source.joined(),
+      "keys:\n  a: ~/.ssh/a\n  b: ~/.ssh/b\n\ngroups:\n  git:\n    User: git\n    IdentitiesOnly: yes\n\nhosts:\n"
+        + entries.joined())
+  }
+
+  /// Names of one block with one HostName are aliases, whatever patterns say of HostName.
+  @Test func namesOfOnePlaceAreAliases() {
+    Shape.check(
+      "Host 192.168.0.1 router r\n  HostName 192.168.0.1\nHost *.lab\n  HostName %h.example.com\n",
+      """
+      hosts:
+        192.168.0.1:
+          aliases: [router, r]
+          HostName: 192.168.0.1
+        "*.lab":
+          HostName: "%h.example.com"
+
+      """)
+  }
+
+  @Test func hostsThatDifferByTheirNumberAreOneEntry() {
+    let source = (8...120).map { "Host node\($0)\n  User deploy\n  HostName node\($0).example.com\n" }.joined()
+    Shape.check(source, "hosts:\n  node{8..120}:\n    HostName: \"%h.example.com\"\n    User: deploy\n")
+  }
+
+  /// YAML takes no longer keys than 1024 characters.
+  @Test(arguments: [0, 1]) func manyNamesBecomeSeveralKeys(_ kind: Int) throws {
+    let names = (0..<300).map { kind == 0 ? "10.\($0 % 7).\($0 % 11).\($0 % 250)" : "long\($0)-name\($0 * 7)" }
+    let imported = Imported("Host \(names.joined(separator: " "))\n  User deploy\n")
+    #expect(imported.errors.isEmpty, "\(imported.errors)")
+    let keys = imported.yaml.split(separator: "\n").filter { $0.hasPrefix("  \"{") || $0.hasPrefix("  long{") }
+    #expect(keys.count > 1 && keys.allSatisfy { $0.utf8.count < 1024 }, "\(imported.yaml)")
+    for name in names { #expect(String(decoding: imported.built, as: UTF8.self).contains(name)) }
+  }
+
+  @Test func aRunOfNumbersIsARange() {
+    let names = (0..<300).map { "long\($0).example.com" }
+    let others = (1...300).map { "other\($0)" }
+    Shape.check(
+      "Host \((names + others).joined(separator: " "))\n  User deploy\nHost *\n  HostName %h\n",
+      "defaults:\n  HostName: \"%h\"\n\nhosts:\n  long{0..299}.example.com:\n    User: deploy\n"
+        + "  other{1..300}:\n    User: deploy\n")
+  }
+
+  /// What stands below a commented entry does not belong to its comment.
+  @Test func aBlankLineEndsWhatACommentIsAbout() {
+    Shape.check(
+      """
+      Host a.example.com
+        Port 1
+      # The farm
+      Host web.example.com
+        Port 2
+      Host mail.example.com
+        Port 5
+
+      Host git.example.com
+        Port 3
+      Host c.example.com
+        Port 4
+      """,
+      """
+      hosts:
+        a.example.com:
+          Port: 1
+
+        # The farm
+        web.example.com:
+          Port: 2
+        mail.example.com:
+          Port: 5
+
+        git.example.com:
+          Port: 3
+        c.example.com:
+          Port: 4
+
+      """)
+  }
+}
