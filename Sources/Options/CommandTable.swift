@@ -20,8 +20,9 @@ package enum CommandTable {
         matters, is said on standard error with its place.
 
         The format ssh-config is that of ssh_config(5). Settings for every host become defaults, what many hosts share \
-        becomes a group, the paths of private keys get names, and comments stay with what they stand above. Included \
-        files are read where they are included, as the ssh of this machine finds them.
+        becomes a group, the paths of private keys get names, and comments stay with what they stand above. What an \
+        earlier line keeps from ever counting is left out, with a note. Included files are read where they are included, \
+        as the ssh of this machine finds them.
 
         The format assh is that of assh.yml: templates become groups, what hosts inherit from other hosts is copied, \
         anchors and merge keys are resolved, and the first gateway becomes the jump host. Variables of the environment \

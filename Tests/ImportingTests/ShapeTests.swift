@@ -62,18 +62,39 @@ import Testing
 
   @Test func aTrapKeepsTheOrderOfTheFile() {
     Shape.check(
-      "Host *\n  User root\nHost web\n  HostName web.example.com\n  User deploy\n",
+      "Host *.com\n  User root\nHost web.example.com db\n  User deploy\n",
       """
       order: file
 
       hosts:
-        "*":
+        "*.com":
           User: root
-        web:
-          HostName: web.example.com
+        "{web.example.com,db}":
+          HostName: "%h"
           User: deploy
 
-      """, notes: ["config:3: this block and the one at config:1 set User"])
+      """,
+      notes: [
+        "config:3: the block at config:1 sets User, too, and ssh takes it from there first although this block is more"
+      ])
+  }
+
+  /// What an earlier pattern sets for all hosts of a block binds no order.
+  @Test(
+    arguments: [
+      ("Host *", "defaults:\n  User: root\n"), ("Host *.example.com", "  \"*.example.com\":\n    User: root\n"),
+    ])
+  func whatNeverCountsIsLeftOut(_ line: String, _ expected: String) {
+    let imported = importSSHConfig(
+      Array("\(line)\n  User root\nHost web.example.com\n  # why\n  User deploy\n  Port 22\n".utf8), path: "config",
+      included: nil)
+    let yaml = String(decoding: imported.yaml, as: UTF8.self)
+    #expect(!yaml.contains("order:") && yaml.contains(expected) && !yaml.contains("deploy"), "\(yaml)")
+    #expect(yaml.contains("  # why\n  web.example.com:\n    Port: 22\n"), "\(yaml)")
+    #expect(
+      imported.notes.map(\.text) == [
+        "config:5: this User never counts, since line 2 of config sets it for the same hosts; it is left out"
+      ])
   }
 
   @Test func aMatchBlockStandsWhereItHasTo() {

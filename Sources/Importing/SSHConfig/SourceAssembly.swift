@@ -29,6 +29,7 @@ struct SourceAssembly {
 
   /// Makes the draft.
   mutating func assemble() {
+    dropDeadSettings()
     settleDirectConnections()
     settleRekeyLimits()
     conflicts.values = draft.values
@@ -59,21 +60,23 @@ struct SourceAssembly {
     let first = blocks[trap.first].place
     let second = blocks[trap.second].place
     let firstPlace = "\(paths[Int(first.file)]):\(first.line)"
-    let what = trap.setting.map { "set \($0.row.name)" } ?? "depend on their order"
-    notes.append(
-      ImportNote(
-        path: paths[Int(second.file)], line: Int(second.line),
-        "this block and the one at \(firstPlace) \(what), and ssh takes what it meets first although the other is more "
-          + "specific; `order: file` keeps that"))
+    let message =
+      trap.setting.map {
+        "the block at \(firstPlace) sets \($0.row.name), too, and ssh takes it from there first although this block is more "
+          + "specific; `order: file` keeps that"
+      } ?? "this block and the one at \(firstPlace) depend on their order; `order: file` keeps it"
+    notes.append(ImportNote(path: paths[Int(second.file)], line: Int(second.line), message))
   }
 
   /// Notes that a setting never counts.
-  mutating func tellDead(_ setting: SourceSetting) {
+  ///
+  /// - Parameter place: The line that comes first; `nil` for one of the same name.
+  mutating func tellDead(_ setting: SourceSetting, behind place: SourcePlace? = nil) {
+    let first = place.map { "line \($0.line) of \(paths[Int($0.file)])" } ?? "an earlier line"
     notes.append(
       ImportNote(
         path: paths[Int(setting.place.file)], line: Int(setting.place.line),
-        "this \(setting.setting.row.name) never counts, since an earlier line sets it for the same hosts; it is left out"
-      ))
+        "this \(setting.setting.row.name) never counts, since \(first) sets it for the same hosts; it is left out"))
   }
 
   /// The settings of some blocks as they count together.
