@@ -29,7 +29,7 @@ extension SourceAssembly {
     var kept: [SourceSetting] = []
     var comments: [ByteText] = []
     for setting in blocks[number].settings {
-      let first = settings.first { $0.setting == setting.setting && isTakenOnce($0.setting) }
+      let first = isTakenOnce(setting) ? settings.first { $0.setting == setting.setting } : nil
       if let first {
         if !draft.values.areEqual(first.value, setting.value) { tellDead(setting, behind: first.place) }
         comments += setting.comments + setting.remark
@@ -42,10 +42,11 @@ extension SourceAssembly {
     blocks[number].comments += comments
   }
 
-  /// Whether nothing of a later line counts: ssh puts proxies, the parts of a RekeyLimit and the socket of an agent together
-  /// from several lines.
-  private func isTakenOnce(_ setting: SettingID) -> Bool {
-    SettingTable.repetition(of: setting) == .firstWins && SettingTable.place(of: setting) != SettingTable.proxyJumpID
-      && setting.row.type != .rekeyLimit && setting.row.role != .forwardAgent
+  /// Whether nothing of a setting counts behind another one: ssh puts proxies, the parts of a RekeyLimit and the socket of an
+  /// agent together from several lines.
+  private func isTakenOnce(_ setting: SourceSetting) -> Bool {
+    let id = setting.setting
+    return SettingTable.repetition(of: id) == .firstWins && SettingTable.place(of: id) != SettingTable.proxyJumpID
+      && id.row.type != .rekeyLimit && !EffectiveSettings.namesSocket(draft.values[setting.value])
   }
 }

@@ -71,7 +71,8 @@ struct EffectiveSettings {
     first.items.first?.equals("yes") == true && namesSocket(second)
   }
 
-  private static func namesSocket(_ value: ImportedValues.Value) -> Bool {
+  /// Whether a value is a ForwardAgent that names the socket to forward.
+  static func namesSocket(_ value: ImportedValues.Value) -> Bool {
     guard value.setting.row.role == .forwardAgent, let text = value.items.first else { return false }
     return !value.setting.row.words.contains { text.equalsIgnoringCase($0.name.utf8) }
   }
