@@ -97,6 +97,12 @@ import Testing
       ])
   }
 
+  /// ssh reads the file twice for the block, whatever it sets.
+  @Test func aBlockThatAsksForASecondReadingStays() {
+    let imported = Imported("Host *\n  Port 6\nHost real\n  User r\nMatch final all\n  Port 7\n")
+    #expect(imported.yaml.contains("  - when: final all\n    place: last\n    Port: 7\n"), "\(imported.yaml)")
+  }
+
   @Test func aMatchBlockStandsWhereItHasTo() {
     Shape.check(
       """

@@ -14,9 +14,13 @@ extension SourceAssembly {
       }
     }
     guard patterns.count * blocks.count <= Self.maximumComparisons else { return }
+    let kept = blocks.map { block in
+      // Without settings it would not be written, and ssh would read the file once.
+      if case .match(let match) = block.condition { match.asksForSecondPass } else { false }
+    }
     for pattern in patterns {
       for later in blocks.indices[pattern...].dropFirst()
-      where blocks[pattern].slots.intersects(blocks[later].slots)
+      where !kept[later] && blocks[pattern].slots.intersects(blocks[later].slots)
         && covers(blocks[pattern].condition, blocks[later].condition)
       {
         drop(from: later, behind: blocks[pattern].settings)
