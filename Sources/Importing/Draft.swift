@@ -55,6 +55,9 @@ struct DraftBlock {
   var uses: [String] = []
   var settings: [ValueNumber] = []
   var comments = BlockComments()
+
+  /// Where it stands in the source: the number of its first block.
+  var position = 0
 }
 
 /// An entry of `match`.

@@ -14,7 +14,7 @@ struct DraftWriter {
   private let hostName = SettingTable.id(of: .hostName)
 
   /// By setting, its name as a key.
-  private let names = SettingTable.rows.map { Array($0.name.utf8) }
+  private let names: [[UInt8]]
   private let isText = SettingTable.rows.map { row in
     switch row.type {
     case .list(.qualityOfService): false
@@ -29,12 +29,19 @@ struct DraftWriter {
 
   init(_ draft: Draft) {
     self.draft = draft
+    names = SettingTable.rows.map { Array(Self.name(of: $0, for: draft.target).utf8) }
     let setsName = { [hostName] (settings: [ValueNumber]) in
       settings.contains { draft.values[$0].setting == hostName }
     }
     isNamedElsewhere =
       draft.matches.contains { setsName($0.settings) }
       || draft.isInFileOrder && draft.hosts.contains { $0.isPattern && setsName($0.settings) }
+  }
+
+  /// The name of a setting that a release knows: an earlier one where it does not know the present one.
+  private static func name(of row: Setting, for target: OpenSSHVersion) -> String {
+    guard let since = row.since, target < since, let old = row.oldSpelling, old.since <= target else { return row.name }
+    return old.name
   }
 
   static func write(_ draft: Draft) -> [UInt8] {

@@ -12,6 +12,10 @@ enum HostNameCheck {
     if NameCheck.whiteSpace(in: name) != nil || name.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return "a name has no white space and no control characters"
     }
+    if name.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) {
+      return "to ssh, brackets stand for themselves, and no host has such a name; a set of characters is written as "
+        + "names between braces, as in web-{a,b}"
+    }
     let isRefused = name.contains { "!,[]#@'`\"$\\;&<>|(){}".utf8.contains($0) }
     return isRefused || name.first == UInt8(ascii: "-") ? "ssh takes no such name on its command line" : nil
   }

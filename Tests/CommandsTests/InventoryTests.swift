@@ -164,6 +164,18 @@ import Testing
     }
   }
 
+  /// The hosts of a list are reached through each other, whatever their own settings say.
+  @Test func waysThatCrossAreNoCircle() throws {
+    try withTemporaryDirectory { directory in
+      let hosts = [("a", "b"), ("b", "\"c,d\""), ("c", "none"), ("d", "a")]
+        .map { "  \($0): {HostName: \($0).example, User: u, ProxyJump: \($1)}\n" }.joined()
+      try directory.write("blink.yaml", "hosts:\n\(hosts)")
+      let outcome = blinkc("graph --format dot", in: directory)
+      #expect(outcome.status == .success && outcome.out.contains("\"d\" -> \"b\";\n"), "\(outcome.err)")
+      #expect(!outcome.out.contains("red"))
+    }
+  }
+
   @Test(.enabled(if: tool("dot") != nil, "Graphviz is not installed")) func graphvizReadsTheGraph() throws {
     try withSources { directory in
       let dot = blinkc("graph --format dot", in: directory).out

@@ -164,7 +164,7 @@ import Testing
           StrictHostKeyChecking: no
           Key: private_key
           LogLevel: FATAL
-          PubkeyAcceptedAlgorithms: "+ssh-rsa"
+          PubkeyAcceptedKeyTypes: "+ssh-rsa"
 
       """)
   }

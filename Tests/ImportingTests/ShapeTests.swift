@@ -97,6 +97,31 @@ import Testing
       ])
   }
 
+  /// What has no meaning has the order that people gave it.
+  @Test func hostsAndPatternsStayInTheirOrder() {
+    Shape.check(
+      "Host *.a.example\n  User a\nHost web.b.example\n  Port 22\nHost *.b.example\n  User b\nHost db.a.example\n  Port 1\n",
+      """
+      hosts:
+        "*.a.example":
+          User: a
+        web.b.example:
+          Port: 22
+        "*.b.example":
+          User: b
+        db.a.example:
+          Port: 1
+
+      """)
+  }
+
+  /// At each reading ssh compares all Host lines with one name.
+  @Test func aSecondReadingMakesNoRivals() {
+    let imported = Imported(
+      "CanonicalizeHostname yes\nHost *.corp.example\n  IdentityFile ~/a\nHost github.com\n  IdentityFile ~/b\n")
+    #expect(imported.result.notes.isEmpty && !imported.yaml.contains("order: file"), "\(imported.yaml)")
+  }
+
   /// ssh reads the file twice for the block, whatever it sets.
   @Test func aBlockThatAsksForASecondReadingStays() {
     let imported = Imported("Host *\n  Port 6\nHost real\n  User r\nMatch final all\n  Port 7\n")

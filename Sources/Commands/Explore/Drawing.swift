@@ -45,7 +45,12 @@ struct Drawing {
     var successors = [[Int]](repeating: [], count: nodes.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     let parts = stronglyConnectedComponents(of: successors)
-    for (number, edge) in edges.enumerated() { edges[number].isOnCircle = parts[edge.from] == parts[edge.to] }
+    // Edges of several ways may close a circle that no single way has.
+    let circles = Set(
+      (jumps.nodes + groups.nodes).filter { $0.remark == "circle" }.compactMap { numbers[$0.name] }.map { parts[$0] })
+    for (number, edge) in edges.enumerated() where circles.contains(parts[edge.from]) {
+      edges[number].isOnCircle = parts[edge.from] == parts[edge.to]
+    }
   }
 
   /// The language of Graphviz.

@@ -41,9 +41,10 @@ struct Conflicts {
 
   /// Whether two conditions may hold for one name; yes where that is not certain.
   func overlap(_ left: SourceCondition, _ right: SourceCondition) -> Bool {
-    if hasSecondPass { return true }
     switch (left, right) {
+    // At each of two readings ssh compares both blocks with the same name.
     case (.host(let left), .host(let right)): return Self.overlap(left, right)
+    case _ where hasSecondPass: return true
     case (.host(let host), .match(let match)), (.match(let match), .host(let host)):
       return match.host.map { Self.overlap($0, host.lowerCased) } ?? true
     case (.match(let left), .match(let right)):

@@ -133,6 +133,10 @@ extension SourceAssembly {
     let patterns = patternsInOrder
     addExactHosts()
     addPatterns()
+    // The order of hosts and patterns means nothing, and is kept for people; equals stay as they are.
+    draft.hosts = draft.hosts.enumerated().sorted {
+      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    }.map(\.element)
     for number in blocks.indices {
       guard case .match(let match) = blocks[number].condition, let slot = slots[number] else { continue }
       let place: DraftMatch.Place =
@@ -171,7 +175,7 @@ extension SourceAssembly {
         }
       }
       for cluster in clusters {
-        add(DraftBlock(names: cluster.names), effective(cluster.blocks.lazy.map(Int.init)))
+        add(DraftBlock(names: cluster.names, position: number), effective(cluster.blocks.lazy.map(Int.init)))
       }
       for other in others {
         draft.matches += matchesForOtherCase(
@@ -195,7 +199,9 @@ extension SourceAssembly {
       // In the order of the source, unless another pattern has that key.
       let isFree = host.patterns.first.map { $0.equals(key) || texts.insert($0).inserted } ?? true
       let names = isFree ? host.patterns : Self.sorted(host.patterns)
-      add(DraftBlock(names: names, isPattern: true, exceptions: host.exceptions), effective(numbers))
+      add(
+        DraftBlock(names: names, isPattern: true, exceptions: host.exceptions, position: numbers[0]), effective(numbers)
+      )
     }
   }
 }
