@@ -99,6 +99,29 @@ import Testing
   }
 
   /// As the lookup of assh has it: a host of that name, then a pattern or alias that matches, then a template.
+  @Test func commentsStayAboveTheirHosts() {
+    Self.check(
+      """
+      # hosts of mine
+      hosts:
+        # the way in
+        # since 2012
+        bastion:
+          Hostname: bastion.example.com # old
+          # why
+          Port: 2222
+      """,
+      """
+      hosts:
+        # the way in
+        # since 2012
+        bastion:
+          HostName: bastion.example.com
+          Port: 2222
+
+      """, notes: ["assh.yml: 2 comments are left out"])
+  }
+
   @Test func hostsAndPatternsAreInheritedFrom() {
     Self.check(
       """

@@ -80,7 +80,7 @@ struct AsshAssembly {
     var host = DraftBlock(names: names, isPattern: names.contains(where: HostPattern.isPattern))
     host.uses = block.uses
     host.settings = block.settings
-    host.comments.above = entry.comments.map { Array("# ".utf8) + $0 }
+    host.comments.above = entry.above + entry.comments.map { Array("# ".utf8) + $0 }
     for alias in entry.aliases {
       if case .failure(let refusal) = AsshReader.spelled(alias) {
         note(entry.place, "the alias \(quoted(alias)) is left out: \(refusal.reason)")

@@ -46,6 +46,9 @@ struct AsshEntry {
   var inherits: [Reference] = []
   var aliases: [ByteText] = []
 
+  /// The comments directly above, each with its `#`.
+  var above: [ByteText] = []
+
   /// The texts of `Comment`.
   var comments: [ByteText] = []
 

@@ -19,6 +19,9 @@ struct AsshReader {
   private var lines = LineTable(SourceFile(path: "", bytes: []))
   private var path = ""
 
+  /// Its comments.
+  private var comments = AsshComments()
+
   let variables: AsshVariables
   private let included: (_ pattern: String) -> [ImportedFile]
 
@@ -49,6 +52,7 @@ struct AsshReader {
     tree = parse(source, as: FileID(0), reporting: &problems)
     lines = LineTable(source)
     path = file.path
+    comments = AsshComments(file.bytes)
     for problem in problems.finished().diagnostics where problem.severity == .error {
       let place = lines.place(of: problem.range.start)
       notes.append(ImportNote(path: path, line: place.line, column: place.column, problem.message))
@@ -79,6 +83,10 @@ struct AsshReader {
       default: note(key, "`\(tree.text(key).string)` is left out: assh has no such section")
       }
     }
+    if comments.count > 0 {
+      let what = comments.count == 1 ? "a comment is" : "\(comments.count) comments are"
+      notes.append(ImportNote(path: path, line: 0, "\(what) left out: only those directly above a host have a place"))
+    }
     return found
   }
 
@@ -96,6 +104,7 @@ struct AsshReader {
         if let other = templates.set(entry) { tellReplaced(entry, other) }
         continue
       }
+      entry.above = comments.taken(above: entry.place.line)
       switch Self.spelled(entry.name) {
       case .success(let names): entry.names = names
       case .failure(let refusal):
