@@ -238,12 +238,12 @@ extension Tokenizer {
   /// Skips what follows the backslash of an escape.
   private mutating func skipEscaped() {
     guard let byte = peek(0) else { return }
-    guard isHexDigit(byte) else {
+    guard byte.isHexadecimalDigit else {
       position += characterLength(at: position)
       return
     }
     var count = 0
-    while count < 6, let digit = peek(0), isHexDigit(digit) {
+    while count < 6, let digit = peek(0), digit.isHexadecimalDigit {
       position += 1
       count += 1
     }
@@ -296,14 +296,6 @@ extension Tokenizer {
     return source[index + 1..<index + length].reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
   }
 }
-
-func isWhitespace(_ byte: UInt8?) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-}
-
-func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0C || byte == 0x0D }
-
-func isHexDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20) }
 
 private func isDigit(_ byte: UInt8?) -> Bool { byte.map(\.isASCIIDigit) ?? false }
 
