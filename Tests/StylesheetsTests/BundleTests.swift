@@ -38,6 +38,12 @@ struct BundleTests {
     #expect(bundle.wanted.map(\.address) == ["file:///d/a.css", "file:///d/i%20j.png"])
   }
 
+  /// Only ASCII white space around an address is none of it (WHATWG URL, section 4.4).
+  @Test func otherBlanksBelongToAnAddress() {
+    let bundle = Self.bundled(".a{background:url('\\9  i.png\u{A0}')}")
+    #expect(bundle.wanted.map(\.address) == ["https://h/d/i.png%C2%A0"])
+  }
+
   /// Where a reference leads after a redirection.
   @Test func referencesAreRelativeToTheFinalAddress() {
     let bundle = Self.bundled(
