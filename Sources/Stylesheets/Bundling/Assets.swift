@@ -88,7 +88,7 @@ struct Assets {
         request: request)
       return nil
     }
-    if sent == "text/html" || isMarkup(resource.bytes) {
+    if sent == "text/html" || resource.isMarkup {
       library.report(
         .warning, "\(excerpt(request.address)) is a page of HTML, not an image; browsers show nothing", in: sheet,
         at: token, request: request)

@@ -48,7 +48,7 @@ struct FontFaceRule {
   /// The entries of the `src` list.
   var entries: [Source] {
     guard let sources else { return [] }
-    return commaSeparated(TokenSlice(slice.text, sources.value)).map(Self.source)
+    return TokenSlice(slice.text, sources.value).commaSeparated.map(Self.source)
   }
 
   private static func source(_ entry: TokenSlice) -> Source {

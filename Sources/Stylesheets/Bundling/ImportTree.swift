@@ -171,7 +171,7 @@ struct ImportTree {
         request: request)
       return false
     }
-    if isMarkup(resource.bytes) {
+    if resource.isMarkup {
       library.report(
         .error, "\(request.address) is a page of HTML, not a style sheet", in: sheet, at: token, request: request)
       return false
@@ -185,48 +185,4 @@ struct ImportTree {
       library.report(.warning, complaint.message, in: sheets[sheet], at: token)
     }
   }
-}
-
-/// The request that a reference in a style sheet makes; `nil`, with a problem, if a browser would make none.
-func request(
-  _ reference: String, for purpose: ResourceRequest.Purpose, from sheet: Stylesheet, base: String? = nil,
-  at token: Int, _ library: inout Library
-) -> ResourceRequest? {
-  let base = base ?? sheet.address
-  guard let resolved = resolve(reference, against: base) else {
-    let reason = base.hasPrefix("data:") ? "relative to a data: address" : "no address"
-    library.report(
-      .warning, "\"\(excerpt(reference))\" is \(reason), so nothing is loaded; browsers go on without it", in: sheet,
-      at: token)
-    return nil
-  }
-  var address = splitFragment(resolved).address
-  switch scheme(of: address) {
-  case "data" where purpose == .stylesheet, "http", "https": break
-  case "file":
-    // A custom property of one sheet may be resolved against another.
-    guard base.hasPrefix("file:"), sheet.address.hasPrefix("file:") else {
-      library.report(
-        .error, "a style sheet from elsewhere cannot use a file of this machine: \(excerpt(address))", in: sheet,
-        at: token)
-      return nil
-    }
-    // A query is no part of the name of a file.
-    address = String(address.prefix { $0 != "?" })
-  default:
-    library.report(
-      .warning, "\"\(excerpt(reference))\" cannot be loaded; only http:, https:, file: and data: addresses can",
-      in: sheet, at: token)
-    return nil
-  }
-  return ResourceRequest(address: address, purpose: purpose)
-}
-
-/// The beginning of a text, for a message.
-func excerpt(_ text: String) -> String { text.unicodeScalars.count > 80 ? String(text.prefix(77)) + "…" : text }
-
-/// Whether a text begins as a page of HTML or another document with tags does; `<!--` may begin a style sheet too.
-func isMarkup(_ bytes: [UInt8]) -> Bool {
-  let start = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).drop { isWhitespace($0) }
-  return start.first == UInt8(ascii: "<") && !start.starts(with: Array("<!--".utf8))
 }

@@ -12,6 +12,12 @@ package struct Resource: Sendable {
     self.bytes = bytes
     self.contentType = contentType
   }
+
+  /// Whether it begins as a page of HTML or another document with tags does; `<!--` may begin a style sheet too.
+  var isMarkup: Bool {
+    let start = bytes[startOfText(bytes)...].drop(while: isWhitespace)
+    return start.first == UInt8(ascii: "<") && !start.starts(with: "<!--".utf8)
+  }
 }
 
 /// What a style sheet refers to and a bundle has to hold.

@@ -144,7 +144,7 @@ struct SheetWriter {
   ) -> Int? {
     let name = slice.value(start)
     if name.equalsIgnoringCase("import".utf8), !isTop { return removeNestedImport(start) }
-    if name.equalsIgnoringCase("font-face".utf8), let block = fontFaces.block(behind: start) {
+    if name.equalsIgnoringCase("font-face".utf8), let block = slice.block(behind: start) {
       let edits = fontFaces.edits(slice.content(of: block), &assets, &library)
       if isTop, sheet.text.isClosed(block.lowerBound) {
         replace(start..<block.upperBound, by: .fontFace(sheet.text(start..<block.upperBound, edits)))

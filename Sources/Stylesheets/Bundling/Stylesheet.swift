@@ -83,7 +83,7 @@ struct Stylesheet {
   }
 
   private func isLayerStatement(_ rule: TopLevelRule) -> Bool {
-    commaSeparated(slice(rule.prelude)).allSatisfy { layerName($0) != nil }
+    slice(rule.prelude).commaSeparated.allSatisfy { layerName($0) != nil }
   }
 
   /// The address up to the name of the sheet itself, which all sheets of a folder share.

@@ -18,8 +18,8 @@ struct ValueWriter {
 
   /// The declaration of a custom property, without its semicolon, that begins at a token.
   func customDeclaration(at step: BlockWalker.Step) -> Range<Int>? {
-    guard step.isFirst, sheet.tokens[step.index].kind == .ident, isCustomProperty(slice.value(step.index)),
-      sheet.tokens[(step.index + 1)...].first(where: { !$0.isBlank })?.kind == .colon
+    guard step.isFirst, slice.isDashedIdentifier(step.index), let next = slice.next(behind: step.index),
+      sheet.tokens[next].kind == .colon
     else { return nil }
     var index = step.index
     while index < sheet.tokens.count, ![.semicolon, .closeBrace].contains(sheet.tokens[index].kind) {
@@ -92,7 +92,7 @@ struct ValueWriter {
     case .function where slice.isFunction(step.index, "src"): opening = "src("
     case .function:
       if let read = readProperty(step.index, in: slice) { return edits(ofName: read, position, reading) }
-      if position.isAddress(as: reading), isCustomProperty(slice.value(step.index)) {
+      if position.isAddress(as: reading), slice.isDashed(step.index) {
         library.report(
           .warning,
           "a string that \(slice.value(step.index).string)() gives is an address here, and is not inlined; "
@@ -118,7 +118,7 @@ struct ValueWriter {
 
   /// Whether a token is an argument of a function that `@function` declares.
   private func isArgument(_ step: BlockWalker.Step) -> Bool {
-    step.function.map { isCustomProperty(slice.value($0)) } ?? false
+    step.function.map(slice.isDashed) ?? false
   }
 
   /// The edit that makes `var()` read the property that is declared for this place.

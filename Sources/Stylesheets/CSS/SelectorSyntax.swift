@@ -8,7 +8,7 @@ func isSelectorList(_ slice: TokenSlice) -> Bool {
   // A comment separates nothing.
   let tokens = slice.tokens[slice.range].filter { $0.kind != .comment }
   let text = TokenizedText(slice.source, tokens)
-  return commaSeparated(TokenSlice(text, 0..<tokens.count)).allSatisfy { isComplexSelector($0) }
+  return TokenSlice(text, 0..<tokens.count).commaSeparated.allSatisfy(isComplexSelector)
 }
 
 /// Compound selectors joined by combinators.

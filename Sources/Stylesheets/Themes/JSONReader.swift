@@ -23,7 +23,7 @@ struct LocatedJSON {
 
   /// Reads a document, in which comments and a comma before a closing bracket are let pass, as Windows Terminal does.
   static func read(_ bytes: [UInt8]) throws(ThemeProblem) -> LocatedJSON {
-    var reader = LocatedJSONReader(bytes: bytes, position: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    var reader = LocatedJSONReader(bytes: bytes, position: startOfText(bytes))
     let value = try reader.value(depth: 0)
     try reader.skipBlanks()
     guard reader.position == bytes.count else { throw reader.problem("the document should end here") }

@@ -33,7 +33,7 @@ struct PropertyListReader {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = startOfText(bytes)
   }
 
   private mutating func run() throws(ThemeProblem) {

@@ -11,7 +11,7 @@ struct TOMLEntry {
 
 /// Reads the texts of a TOML document (version 1.0); numbers, dates and what stands in arrays are stepped over.
 func readTOML(_ bytes: [UInt8]) throws(ThemeProblem) -> [TOMLEntry] {
-  var reader = TOMLReader(bytes: bytes, position: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  var reader = TOMLReader(bytes: bytes, position: startOfText(bytes))
   return try reader.document()
 }
 

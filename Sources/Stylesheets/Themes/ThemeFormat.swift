@@ -11,7 +11,7 @@ enum ThemeFormat: Sendable, CaseIterable {
 /// other has, and that no style sheet has outside of comments.
 func themeFormat(of bytes: [UInt8]) -> Result<ThemeFormat, ThemeProblem> {
   if let problem = problem(ofBinary: bytes) { return .failure(problem) }
-  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let start = startOfText(bytes)
   let beginning = afterBlanksAndComments(bytes[start...])
   switch beginning.first {
   case nil:

@@ -28,7 +28,7 @@ struct ScriptScanner {
 
   init(_ bytes: [UInt8]) throws(ThemeProblem) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = startOfText(bytes)
     try advance()
     isOnNewLine = true
   }
