@@ -91,10 +91,6 @@ extension AssetPlan {
     return .none
   }
 
-  private func isFont(_ bytes: [UInt8]) -> Bool {
-    FontFormat(signature: bytes) != nil || bytes.starts(with: "ttcf".utf8)
-  }
-
   private func problem(_ rule: Rule, _ problem: ThemeProblem, _ root: Root) -> AssetProblem {
     AssetProblem(
       rule: rule, place: root.place,

@@ -35,7 +35,7 @@ struct FontTables {
 
   private static func problem(ofSignature bytes: [UInt8]) -> FontProblem {
     if bytes.isEmpty { return FontProblem("the file is empty") }
-    if bytes.starts(with: "ttcf".utf8) { return .collection }
+    if isFontCollection(bytes) { return .collection }
     if bytes.drop(while: { $0 <= 0x20 }).first == UInt8(ascii: "<") {
       return FontProblem("this is a web page or an SVG font, not a .woff2, .woff, .ttf or .otf font")
     }

@@ -41,7 +41,7 @@ private func problem(ofBinary bytes: [UInt8]) -> ThemeProblem? {
   if bytes.starts(with: "bplist".utf8) {
     return ThemeProblem("this is a binary property list; write it as XML with `plutil -convert xml1`", at: 0)
   }
-  if FontFormat(signature: bytes) != nil || bytes.starts(with: "ttcf".utf8) {
+  if isFont(bytes) {
     return ThemeProblem("this is a font, which belongs into the section fonts", at: 0)
   }
   if isUTF16(bytes) { return nil }
