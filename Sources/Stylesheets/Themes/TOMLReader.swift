@@ -167,8 +167,9 @@ extension TOMLReader {
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
-      let digits = bytes[position...].prefix(letter == UInt8(ascii: "u") ? 4 : 8).prefix(while: \.isHexadecimalDigit)
-      guard digits.count >= 4, let value = UInt32(digits.string, radix: 16), let scalar = Unicode.Scalar(value) else {
+      let count = letter == UInt8(ascii: "u") ? 4 : 8
+      let digits = bytes[position...].prefix(count).prefix(while: \.isHexadecimalDigit)
+      guard digits.count == count, let value = UInt32(digits.string, radix: 16), let scalar = Unicode.Scalar(value) else {
         throw problem("this escape is malformed")
       }
       position += digits.count
