@@ -17,19 +17,6 @@ enum AssetContent: Sendable {
   case none
 }
 
-/// Something to report about an asset.
-struct AssetProblem: Sendable {
-  let rule: Rule
-  var severity: Severity?
-  let place: SourceRange
-  let message: String
-
-  /// Whether the outside world is at fault rather than the input.
-  var isOutside = false
-
-  var isError: Bool { (severity ?? rule.severity) == .error }
-}
-
 extension AssetPlan {
   /// Tells by their content what the sources of the asset are.
   ///

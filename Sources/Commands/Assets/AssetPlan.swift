@@ -23,7 +23,7 @@ struct AssetPlan: Sendable {
     let place: SourceRange
 
     /// Whether it comes over the network.
-    var isRemote: Bool { FileAddress.path(of: request.address) == nil }
+    var isRemote: Bool { !FileAddress.isFile(request.address) }
   }
 
   /// For messages, such as "the theme Night".
