@@ -25,6 +25,7 @@ extension AssetPlan {
     key.section == .themes ? theme(resources, &problems) : font(resources, &problems)
   }
 
+  /// What the source of a theme is.
   private func theme(_ resources: [Resource], _ problems: inout [AssetProblem]) -> AssetContent {
     guard let root = roots.first, let resource = resources.first else { return .none }
     switch readTheme(resource.bytes) {
@@ -38,6 +39,7 @@ extension AssetPlan {
     }
   }
 
+  /// What the sources of a font are: font files, or one style sheet.
   private func font(_ resources: [Resource], _ problems: inout [AssetProblem]) -> AssetContent {
     if let resource = resources.first, resources.count == 1, !isFont(resource.bytes) {
       return stylesheet(of: resource, &problems)
@@ -78,6 +80,7 @@ extension AssetPlan {
     return .none
   }
 
+  /// A problem at a place in a source.
   private func problem(_ rule: Rule, _ problem: ThemeProblem, _ root: Root) -> AssetProblem {
     AssetProblem(
       rule: rule, place: root.place,

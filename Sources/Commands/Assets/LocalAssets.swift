@@ -18,6 +18,7 @@ extension Environment {
     return results.flatMap(\.failures)
   }
 
+  /// What is wrong with the files of one asset, and which of them cannot be read.
   private func checked(
     _ plan: AssetPlan, _ configuration: Configuration
   ) -> (problems: [AssetProblem], failures: [ReadFailure]) {

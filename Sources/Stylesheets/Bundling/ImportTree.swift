@@ -35,6 +35,7 @@ struct ImportTree {
     let importer: TextEncoding
   }
 
+  /// An import of a sheet, by its position among all of them.
   private struct ImportKey: Hashable {
     let sheet: Int
     let position: Int
@@ -84,6 +85,7 @@ struct ImportTree {
     return node
   }
 
+  /// Whether one more import may be followed; the first that may not is reported.
   private mutating func isWithinLimits(_ length: Int, _ sheet: Int, _ position: Int, _ library: inout Library) -> Bool {
     if isTooLarge { return false }
     let token = sheets[sheet].imports[position].content.token
@@ -109,6 +111,7 @@ struct ImportTree {
     return target
   }
 
+  /// Finds what an import leads to, and reads the sheet if that was not done yet.
   private mutating func findTarget(_ key: ImportKey, _ library: inout Library) -> Target? {
     let sheet = sheets[key.sheet]
     let content = sheet.imports[key.position].content
@@ -179,6 +182,7 @@ struct ImportTree {
     return true
   }
 
+  /// Reports the imports of a sheet that are dropped.
   private func report(_ sheet: Int, _ library: inout Library) {
     for complaint in sheets[sheet].complaints {
       let token = sheets[sheet].rules[complaint.rule].tokens.lowerBound

@@ -22,6 +22,7 @@ package struct Resource: Sendable {
 
 /// What a style sheet refers to and a bundle has to hold.
 package struct ResourceRequest: Hashable, Sendable {
+  /// What the resource is to be used for.
   package enum Purpose: String, Sendable {
     case stylesheet, font, image, other
   }

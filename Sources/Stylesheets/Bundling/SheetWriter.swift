@@ -72,12 +72,14 @@ struct SheetWriter {
     return text
   }
 
+  /// Puts something in the place of tokens.
   private mutating func replace(_ tokens: Range<Int>, by part: SheetPart) {
     if let edit = sheet.edit(tokens, to: part) { edits.append(edit) }
   }
 
   // MARK: Rules
 
+  /// Edits the rules that only count at the top level of a sheet of their own.
   private mutating func editRules(isImported: Bool) {
     let places = Dictionary(sheet.imports.enumerated().map { ($1.rule, $0) }, uniquingKeysWith: { first, _ in first })
     let namespaces = Set(sheet.namespaces.map(\.rule))
@@ -105,6 +107,7 @@ struct SheetWriter {
     }
   }
 
+  /// Whether a rule says nothing, or would say something else within a block.
   private func isLeftOut(_ index: Int, isImported: Bool) -> Bool {
     let rule = sheet.rules[index]
     if sheet.dropped.contains(index) { return true }
@@ -117,6 +120,7 @@ struct SheetWriter {
 
   // MARK: Blocks
 
+  /// Edits the addresses and custom properties in all other rules.
   private mutating func editBlocks(_ assets: inout Assets, _ library: inout Library) {
     let edited = Set(edits.map(\.range.lowerBound))
     let rules = sheet.rules.map(\.tokens).filter { !edited.contains(sheet.tokens[$0.lowerBound].start) }

@@ -77,11 +77,13 @@ struct Stylesheet {
     }
   }
 
+  /// Drops an import that a browser ignores.
   private mutating func drop(_ rule: Int, _ message: String) {
     dropped.insert(rule)
     complaints.append((rule, message))
   }
 
+  /// Whether a rule without a block declares layers, rather than being malformed.
   private func isLayerStatement(_ rule: TopLevelRule) -> Bool {
     slice(rule.prelude).commaSeparated.allSatisfy { layerName($0) != nil }
   }
@@ -93,6 +95,7 @@ struct Stylesheet {
       ? "data:," : String(path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex))
   }
 
+  /// A stretch of the tokens.
   func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(text, range) }
 
   var source: [UInt8] { text.source }

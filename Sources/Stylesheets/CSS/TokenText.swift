@@ -89,6 +89,7 @@ package enum TokenText {
     index + (text[index] == 0x0D && index + 1 < text.endIndex && text[index + 1] == 0x0A ? 2 : 1)
   }
 
+  /// Appends the character that an escape stands for; U+FFFD where there is none.
   private static func append(_ value: UInt32, to result: inout [UInt8]) {
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     result.append(contentsOf: Array(String(Character(scalar ?? "\u{FFFD}")).utf8))

@@ -72,6 +72,7 @@ struct PaletteDraft {
     if problems.count < Self.mostProblems { problems.append(ThemeProblem(message(), at: offset)) }
   }
 
+  /// The same for a problem that was found elsewhere.
   mutating func reject(_ problem: ThemeProblem) { reject(problem.message, at: problem.offset) }
 
   /// Notes what is left out of the palette.
@@ -92,6 +93,7 @@ struct PaletteDraft {
       warnings: warnings.map { $0.located(lines) })
   }
 
+  /// What is said of colours that are missing.
   private static func message(ofMissing numbers: [Int]) -> String {
     guard numbers.count < 16 else { return "this sets none of the 16 colours of a palette" }
     let names = numbers.map { "\($0) (\(Palette.names[$0]))" }

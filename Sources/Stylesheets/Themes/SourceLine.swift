@@ -36,6 +36,7 @@ func trimmedBlanks(_ text: ByteText) -> ByteText {
   return rest
 }
 
+/// Whether a byte is a blank or a tab.
 private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 /// A whole number of decimal digits; `nil` where the text is anything else, or large.

@@ -124,7 +124,8 @@ private func format(of line: SourceLine) -> ThemeFormat? {
   if let (key, value) = line.split(at: ":") {
     if key.equals("colors"), value.isEmpty || "&*#{".utf8.contains(value[value.startIndex]) { return .alacrittyYAML }
     let name = key.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    if name.count == 6, name[...].prefix(4).equalsIgnoringCase("base".utf8), name[4...].allSatisfy(\.isHexadecimalDigit) {
+    if name.count == 6, name[...].prefix(4).equalsIgnoringCase("base".utf8), name[4...].allSatisfy(\.isHexadecimalDigit)
+    {
       return .base16
     }
     let last = key.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") }.last ?? key
