@@ -25,7 +25,7 @@ struct Assets {
 
   private var inlined: [ResourceRequest: [UInt8]] = [:]
 
-  /// How many bytes have been given out: one image may stand at many places.
+  /// How many bytes the bundle has beyond those of the sheets: one image may stand at many places.
   private var size = 0
 
   /// - Parameters:
@@ -66,13 +66,25 @@ struct Assets {
   private mutating func give(
     _ address: [UInt8], _ fragment: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
   ) -> Outcome {
-    size += address.count
-    if size <= BundleWriter.maximumSize { return .inlined(address + Array(fragment.utf8)) }
+    let reason = "a font or an image stands there each time it is used"
+    guard hasRoom(for: address.count, since: reason, from: sheet, at: token, &library) else { return .unavailable }
+    return .inlined(address + Array(fragment.utf8))
+  }
+
+  /// Takes room in the bundle, if there is so much left; otherwise that is reported.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes are added to those of the sheets.
+  ///   - reason: What makes a bundle large in this way.
+  mutating func hasRoom(
+    for count: Int, since reason: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
+  ) -> Bool {
+    size += count
+    if size <= BundleWriter.maximumSize { return true }
     library.report(
-      .error,
-      "the bundle would be larger than \(BundleWriter.maximumSize >> 20) MB, since a font or an image stands there each "
-        + "time it is used", in: sheet, at: token)
-    return .unavailable
+      .error, "the bundle would be larger than \(BundleWriter.maximumSize >> 20) MB, since \(reason)", in: sheet,
+      at: token)
+    return false
   }
 
   /// The type to write: what the bytes are, or else what the server or the name says.

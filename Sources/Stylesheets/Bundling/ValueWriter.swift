@@ -33,7 +33,7 @@ struct ValueWriter {
   func edits(ofDeclaration range: Range<Int>, _ assets: inout Assets, _ library: inout Library) -> [SheetEdit] {
     guard let properties else { return [] }
     let name = slice.value(range.lowerBound)
-    return copies(of: range, named: range.lowerBound, separator: "; ") { reading in
+    return copies(of: range, named: range.lowerBound, separator: "; ", &assets, &library) { reading, assets, library in
       let base = properties.isTyped(name) ? "" : reading.base
       var walker = BlockWalker(sheet.text, [range.lowerBound + 1..<range.upperBound])
       var edits: [SheetEdit] = []
@@ -49,7 +49,8 @@ struct ValueWriter {
   func edits(
     of registration: PropertyRegistration, _ assets: inout Assets, _ library: inout Library
   ) -> [SheetEdit] {
-    copies(of: registration.tokens, named: registration.name, separator: "\n") { reading in
+    copies(of: registration.tokens, named: registration.name, separator: "\n", &assets, &library) {
+      reading, assets, library in
       var walker = BlockWalker(sheet.text, [registration.tokens])
       var edits: [SheetEdit] = []
       while let step = walker.next() {
@@ -64,15 +65,20 @@ struct ValueWriter {
 
   /// The edits that make what concerns a property stand there once for each of its readings.
   private func copies(
-    of range: Range<Int>, named name: Int, separator: String, _ edits: (Reading) -> [SheetEdit]
+    of range: Range<Int>, named name: Int, separator: String, _ assets: inout Assets, _ library: inout Library,
+    _ edits: (Reading, inout Assets, inout Library) -> [SheetEdit]
   ) -> [SheetEdit] {
     guard let properties else { return [] }
     let readings = properties.readings(of: slice.value(name))
-    if readings.count == 1 { return edits(readings[0]) }
+    if readings.count == 1 { return edits(readings[0], &assets, &library) }
+    let reason = "a custom property stands there once for each way in which it is read"
+    let added = sheet.text.bytes(range).count * (readings.count - 1)
+    guard assets.hasRoom(for: added, since: reason, from: sheet, at: name, &library) else { return [] }
     let end = sheet.tokens[name].end
-    let copies = readings.enumerated().map { index, reading in
+    var copies: [[UInt8]] = []
+    for (index, reading) in readings.enumerated() {
       let suffix = SheetEdit(range: end..<end, part: .text(properties.suffix(of: slice.value(name), index)))
-      return sheet.text(range, [suffix] + edits(reading))
+      copies.append(sheet.text(range, [suffix] + edits(reading, &assets, &library)))
     }
     return [sheet.edit(range, to: .text(Array(copies.joined(separator: Array(separator.utf8)))))].compactMap { $0 }
   }
