@@ -1,8 +1,4 @@
-package import Diagnostics
-
-/// The family that Blink takes from the style sheet of a font: what stands behind the first `font-family:`, up to a
-/// semicolon, wherever that is, even in a comment; `nil` where there is none, and Blink takes the name of the font.
-package func familyForBlink(in sheet: [UInt8]) -> ByteText? { blinkMatch(in: sheet[...])?.value }
+import Diagnostics
 
 /// What keeps Blink from finding the family that the first `@font-face` declares; `nil` where nothing does.
 package func familyDeclarationProblem(in sheet: [UInt8]) -> String? {
@@ -47,7 +43,8 @@ package func declaringFamilyFirst(_ sheet: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// What the regular expression `font-family:\s*([^;]+);` of Blink finds first.
+/// What the regular expression `font-family:\s*([^;]+);` of Blink finds first, be it in a comment; `nil` where it finds
+/// nothing, and Blink takes the name of the font.
 private func blinkMatch(in sheet: ByteText) -> (start: Int, end: Int, value: ByteText)? {
   var rest = sheet
   while let start = rest.firstOffset(of: "font-family:") {
