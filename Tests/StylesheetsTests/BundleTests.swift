@@ -113,6 +113,14 @@ struct BundleTests {
       text: "@import 'b/b.css';.a{--x:url(i.png)}",
       answers: ["https://h/d/b/b.css": found(".c{b:var(--x)}", at: "file:///b.css")],
       expected: [(.error, 1, 26, "file of this machine")]),
+    // No message shows a password.
+    Complaint(
+      text: "@import '//me:word@h/a.css';.a{b:url(https://me:word@h/i.png);c:url(ftp://me:word@h/)}",
+      answers: ["https://me:word@h/a.css": .failed("reset"), "https://me:word@h/i.png": .missing("404")],
+      expected: [
+        (.error, 1, 9, "style sheet https://h/a.css could"), (.warning, 1, 34, "https://h/i.png does"),
+        (.warning, 1, 65, "`ftp://h/` cannot be loaded"),
+      ]),
     Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
   ]
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Gives the bytes of remote resources: from the cache where the lock names them, else from the network.
 ///
 /// It remembers what it gave, so that a new lock can be written. The work of a run goes in batches: the roots of all

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One request on its way, through redirects and retries, to its result.
 final class Transfer {
   /// The place of the request in its batch.

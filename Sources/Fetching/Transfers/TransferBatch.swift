@@ -1,4 +1,5 @@
 import CLibCurl
+import Diagnostics
 
 /// The transfers of one call, run at once within their limits.
 struct TransferBatch {

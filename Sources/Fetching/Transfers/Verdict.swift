@@ -1,4 +1,5 @@
 import CLibCurl
+import Diagnostics
 
 /// What an exchange that has ended means for its transfer.
 enum Verdict {

@@ -47,10 +47,10 @@ struct Assets {
     switch library.ask(request) {
     case nil: return .pending
     case .missing(let reason):
-      return .missing(request, message: "\(excerpt(request.address)) does not exist (\(reason))")
+      return .missing(request, message: "\(shown(request.address)) does not exist (\(reason))")
     case .failed(let reason):
       library.report(
-        .error, "\(excerpt(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)
+        .error, "\(shown(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)
       return .unavailable
     case .found(let resource):
       guard let type = mediaType(of: resource, for: request, from: sheet, at: token, &library) else {
@@ -96,13 +96,13 @@ struct Assets {
     let sent = resource.contentType.map(essence) ?? ""
     if request.purpose == .font {
       library.report(
-        .error, "\(excerpt(request.address)) is not a font (woff2, woff, ttf or otf)", in: sheet, at: token,
+        .error, "\(shown(request.address)) is not a font (woff2, woff, ttf or otf)", in: sheet, at: token,
         request: request)
       return nil
     }
     if sent == "text/html" || resource.isMarkup {
       library.report(
-        .warning, "\(excerpt(request.address)) is a page of HTML, not an image; browsers show nothing", in: sheet,
+        .warning, "\(shown(request.address)) is a page of HTML, not an image; browsers show nothing", in: sheet,
         at: token, request: request)
       return nil
     }

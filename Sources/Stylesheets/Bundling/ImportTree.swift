@@ -146,12 +146,14 @@ struct ImportTree {
       case .found(let found): resource = found
       case .missing(let reason):
         library.report(
-          .warning, "the imported style sheet \(request.address) does not exist (\(reason)); browsers go on without it",
+          .warning,
+          "the imported style sheet \(shown(request.address)) does not exist (\(reason)); browsers go on without it",
           in: sheet, at: token, request: request)
         return nil
       case .failed(let reason):
         library.report(
-          .error, "the imported style sheet \(request.address) could not be had: \(reason)", in: sheet, at: token,
+          .error, "the imported style sheet \(shown(request.address)) could not be had: \(reason)", in: sheet,
+          at: token,
           request: request)
         return nil
       case nil:
@@ -176,7 +178,8 @@ struct ImportTree {
     }
     if resource.isMarkup {
       library.report(
-        .error, "\(request.address) is a page of HTML, not a style sheet", in: sheet, at: token, request: request)
+        .error, "\(shown(request.address)) is a page of HTML, not a style sheet", in: sheet, at: token, request: request
+      )
       return false
     }
     return true

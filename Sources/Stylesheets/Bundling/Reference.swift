@@ -28,7 +28,9 @@ func request(
   guard let resolved = resolve(reference, against: base) else {
     let reason = base.hasPrefix("data:") ? "relative to a data: address" : "no address"
     library.report(
-      .warning, "\"\(excerpt(reference))\" is \(reason), so nothing is loaded; browsers go on without it", in: sheet,
+      .warning,
+      "\(quoted(withoutCredentials(reference))) is \(reason), so nothing is loaded; browsers go on without it",
+      in: sheet,
       at: token)
     return nil
   }
@@ -39,7 +41,7 @@ func request(
     // A custom property of one sheet may be resolved against another.
     guard base.hasPrefix("file:"), sheet.address.hasPrefix("file:") else {
       library.report(
-        .error, "a style sheet from elsewhere cannot use a file of this machine: \(excerpt(address))", in: sheet,
+        .error, "a style sheet from elsewhere cannot use a file of this machine: \(shown(address))", in: sheet,
         at: token)
       return nil
     }
@@ -47,12 +49,16 @@ func request(
     address = String(address.prefix { $0 != "?" })
   default:
     library.report(
-      .warning, "\"\(excerpt(reference))\" cannot be loaded; only http:, https:, file: and data: addresses can",
+      .warning,
+      "\(quoted(withoutCredentials(reference))) cannot be loaded; only http:, https:, file: and data: addresses can",
       in: sheet, at: token)
     return nil
   }
   return ResourceRequest(address: address, purpose: purpose)
 }
 
-/// The beginning of a text, for a message.
-func excerpt(_ text: String) -> String { text.unicodeScalars.count > 80 ? String(text.prefix(77)) + "…" : text }
+/// An address as messages show it: without a password, and shortened where it is long.
+func shown(_ address: String) -> String {
+  let scalars = withoutCredentials(address).unicodeScalars
+  return scalars.count > 80 ? String(scalars.prefix(79)) + "…" : String(scalars)
+}

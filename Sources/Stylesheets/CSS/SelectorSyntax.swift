@@ -147,15 +147,13 @@ private let classFunctions: Set<String> = [
 /// The pseudo-classes that browsers know, with the pseudo-elements that may have one colon.
 private let classes: Set<String> = [
   "active", "active-view-transition", "after", "any-link", "autofill", "before", "buffering", "checked", "current",
-  "default",
-  "defined", "disabled", "empty", "enabled", "first", "first-child", "first-letter", "first-line", "first-of-type",
-  "focus", "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range",
-  "indeterminate",
-  "invalid", "last-child", "last-of-type", "left", "link", "modal", "muted", "only-child", "only-of-type", "open",
-  "optional", "out-of-range", "past", "paused", "picture-in-picture", "placeholder-shown", "playing", "popover-open",
-  "read-only", "read-write", "required", "right", "root", "scope", "seeking", "stalled", "target", "target-current",
-  "user-invalid", "user-valid", "valid", "visited", "volume-locked", "xr-overlay", "-webkit-any-link",
-  "-webkit-autofill", "-webkit-drag", "-webkit-full-screen",
+  "default", "defined", "disabled", "empty", "enabled", "first", "first-child", "first-letter", "first-line",
+  "first-of-type", "focus", "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range",
+  "indeterminate", "invalid", "last-child", "last-of-type", "left", "link", "modal", "muted", "only-child",
+  "only-of-type", "open", "optional", "out-of-range", "past", "paused", "picture-in-picture", "placeholder-shown",
+  "playing", "popover-open", "read-only", "read-write", "required", "right", "root", "scope", "seeking", "stalled",
+  "target", "target-current", "user-invalid", "user-valid", "valid", "visited", "volume-locked", "xr-overlay",
+  "-webkit-any-link", "-webkit-autofill", "-webkit-drag", "-webkit-full-screen",
 ]
 
 /// The pseudo-elements with arguments that browsers know.
