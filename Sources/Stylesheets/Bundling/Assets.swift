@@ -67,16 +67,16 @@ struct Assets {
     _ address: [UInt8], _ fragment: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
   ) -> Outcome {
     let reason = "a font or an image stands there each time it is used"
-    guard hasRoom(for: address.count, since: reason, from: sheet, at: token, &library) else { return .unavailable }
+    guard takeRoom(for: address.count, since: reason, from: sheet, at: token, &library) else { return .unavailable }
     return .inlined(address + Array(fragment.utf8))
   }
 
-  /// Takes room in the bundle, if there is so much left; otherwise that is reported.
+  /// Takes room in the bundle and says whether there is so much left; that there is not is reported.
   ///
   /// - Parameters:
   ///   - count: How many bytes are added to those of the sheets.
   ///   - reason: What makes a bundle large in this way.
-  mutating func hasRoom(
+  mutating func takeRoom(
     for count: Int, since reason: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
   ) -> Bool {
     size += count

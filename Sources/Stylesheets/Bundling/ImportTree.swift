@@ -178,8 +178,8 @@ struct ImportTree {
     }
     if resource.isMarkup {
       library.report(
-        .error, "\(shown(request.address)) is a page of HTML, not a style sheet", in: sheet, at: token, request: request
-      )
+        .error, "\(shown(request.address)) is a page of HTML, not a style sheet", in: sheet, at: token,
+        request: request)
       return false
     }
     return true

@@ -25,13 +25,11 @@ func request(
   at token: Int, _ library: inout Library
 ) -> ResourceRequest? {
   let base = base ?? sheet.address
+  let cited = quoted(withoutCredentials(reference))
   guard let resolved = resolve(reference, against: base) else {
     let reason = base.hasPrefix("data:") ? "relative to a data: address" : "no address"
     library.report(
-      .warning,
-      "\(quoted(withoutCredentials(reference))) is \(reason), so nothing is loaded; browsers go on without it",
-      in: sheet,
-      at: token)
+      .warning, "\(cited) is \(reason), so nothing is loaded; browsers go on without it", in: sheet, at: token)
     return nil
   }
   var address = splitFragment(resolved).address
@@ -49,9 +47,7 @@ func request(
     address = String(address.prefix { $0 != "?" })
   default:
     library.report(
-      .warning,
-      "\(quoted(withoutCredentials(reference))) cannot be loaded; only http:, https:, file: and data: addresses can",
-      in: sheet, at: token)
+      .warning, "\(cited) cannot be loaded; only http:, https:, file: and data: addresses can", in: sheet, at: token)
     return nil
   }
   return ResourceRequest(address: address, purpose: purpose)

@@ -73,7 +73,7 @@ struct ValueWriter {
     if readings.count == 1 { return edits(readings[0], &assets, &library) }
     let reason = "a custom property stands there once for each way in which it is read"
     let added = sheet.text.bytes(range).count * (readings.count - 1)
-    guard assets.hasRoom(for: added, since: reason, from: sheet, at: name, &library) else { return [] }
+    guard assets.takeRoom(for: added, since: reason, from: sheet, at: name, &library) else { return [] }
     let end = sheet.tokens[name].end
     var copies: [[UInt8]] = []
     for (index, reading) in readings.enumerated() {
