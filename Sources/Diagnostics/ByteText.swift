@@ -44,9 +44,17 @@ extension UInt8 {
   /// The lower-case form of an ASCII letter; any other byte itself.
   public var asciiLowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
+  /// Whether this is one of 0 to 9.
   public var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
+  /// Whether this is one of a to z and A to Z.
   public var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+  /// Whether this is one of 0 to 9, a to f and A to F.
+  public var isHexadecimalDigit: Bool { isASCIIDigit || (0x61...0x66).contains(self | 0x20) }
+
+  /// What a hexadecimal digit counts; `nil` for any other byte.
+  public var hexadecimalValue: UInt8? { isHexadecimalDigit ? (isASCIIDigit ? self & 0x0F : (self & 0x0F) + 9) : nil }
 }
 
 extension Array where Element == UInt8 {

@@ -1,8 +1,4 @@
-/// An address without the user and password in it, as messages and files show it.
-package func withoutCredentials(_ address: String) -> String {
-  guard let authority = authority(of: address), let at = authority.lastIndex(of: "@") else { return address }
-  return String(address[..<authority.startIndex]) + address[address.index(after: at)...]
-}
+import Diagnostics
 
 /// The host in an address as it is written, without brackets or port; `nil` where there is none.
 package func host(of address: String) -> String? {
@@ -33,10 +29,4 @@ package func fileAddress(ofPage address: String) -> String? {
     ? parts.dropFirst(2).first.flatMap { $0 == "blob" && parts.count > 4 ? $0 : nil }
     : zip(parts, parts.dropFirst()).first { $0 == "-" && $1 == "blob" }?.1
   return page.map { address[..<$0.startIndex] + "raw" + address[$0.endIndex...] }
-}
-
-/// What stands between `//` and the path: user, host and port.
-private func authority(of address: String) -> Substring? {
-  guard let colon = address.firstIndex(of: ":"), address[colon...].hasPrefix("://") else { return nil }
-  return address[address.index(colon, offsetBy: 3)...].prefix { !"/?#\\".contains($0) }
 }

@@ -31,6 +31,7 @@ package struct FetchedBody: Equatable, Sendable {
 
 /// Why a resource cannot be had.
 package struct FetchFailure: Error, Equatable, Sendable {
+  /// What went wrong.
   package enum Kind: String, Equatable, Sendable {
     /// The address is none that can be fetched.
     case invalidAddress

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What gets resources from the network: libcurl, or a table of answers in a test.
 package struct Fetcher: Sendable {
   /// Fetches all resources at once and returns when the last one is there or has failed.

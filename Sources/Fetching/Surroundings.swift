@@ -20,3 +20,8 @@ package struct Surroundings: Sendable {
     self.isCancelled = isCancelled
   }
 }
+
+extension [String: String] {
+  /// The value of the first of several variables that is set and not empty; `nil` where none is.
+  func first(of names: String...) -> String? { names.lazy.compactMap { self[$0] }.first { !$0.isEmpty } }
+}

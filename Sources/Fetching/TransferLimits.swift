@@ -15,6 +15,7 @@ package struct TransferLimits: Sendable {
   /// How long a server may send less than `stallBytes`.
   package var stall = Duration.seconds(20)
 
+  /// Fewer bytes than this in the time of `stall` count as none.
   package var stallBytes = 1024
 
   /// The largest body in bytes, after decoding.
@@ -26,6 +27,7 @@ package struct TransferLimits: Sendable {
   /// The pause before the first retry, which doubles with each.
   package var backOff = Duration.milliseconds(500)
 
+  /// How many redirects one transfer follows.
   package var redirects = 5
 
   /// Whether `http:` will do.

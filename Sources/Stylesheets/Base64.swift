@@ -30,4 +30,36 @@ func appendBase64(of bytes: ByteText, to text: inout [UInt8]) {
   text.append(bytes: encoded)
 }
 
+/// The forgiving decoding of WHATWG Infra; `nil` if the text is no base64.
+func base64Decoded(_ bytes: [UInt8]) -> [UInt8]? {
+  var text = bytes.filter { !isWhitespace($0) }
+  if text.count % 4 == 0 {
+    for _ in 0..<2 where text.last == UInt8(ascii: "=") { text.removeLast() }
+  }
+  guard text.count % 4 != 1 else { return nil }
+  var result: [UInt8] = []
+  result.reserveCapacity(text.count / 4 * 3)
+  var group: UInt32 = 0
+  var bits = 0
+  for byte in text {
+    let value: UInt8
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): value = 62
+    case UInt8(ascii: "/"): value = 63
+    default: return nil
+    }
+    group = (group << 6 | UInt32(value)) & 0xFFFFFF
+    bits += 6
+    if bits >= 8 {
+      bits -= 8
+      result.append(UInt8(truncatingIfNeeded: group >> UInt32(bits)))
+    }
+  }
+  return result
+}
+
+/// The characters that stand for the numbers 0 to 63.
 private let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,10 +1,13 @@
+import Diagnostics
+
 /// The media type of a font or an image, told by how its bytes begin; `nil` if they are neither.
 ///
 /// The name of a file and the type that a server sends are often wrong (`text/plain`, `application/octet-stream`), and
 /// a `data:` address with a wrong type is not shown. The signatures are those of the WHATWG MIME Sniffing standard,
 /// sections 6.1 and 6.4, with AVIF, JPEG XL and SVG added; the types of fonts are those of RFC 8081.
 package func mediaType(ofFontOrImage bytes: [UInt8]) -> String? {
-  for signature in signatures where signature.matches(bytes) { return signature.mediaType }
+  if let format = FontFormat(signature: bytes) { return format.mediaType }
+  if let signature = signatures.first(where: { $0.matches(bytes) }) { return signature.mediaType }
   return brandMediaType(bytes) ?? (isSVG(bytes) ? "image/svg+xml" : nil)
 }
 
@@ -26,17 +29,14 @@ private struct Signature {
     self.offset = offset
   }
 
+  /// Whether bytes begin so.
   func matches(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: start) && (later.isEmpty || bytes.dropFirst(offset).starts(with: later))
   }
 }
 
+/// The kinds of files apart from the fonts that `FontFormat` knows.
 private let signatures: [Signature] = [
-  Signature("font/woff2", Array("wOF2".utf8)),
-  Signature("font/woff", Array("wOFF".utf8)),
-  Signature("font/otf", Array("OTTO".utf8)),
-  Signature("font/ttf", [0x00, 0x01, 0x00, 0x00]),
-  Signature("font/ttf", Array("true".utf8)),
   Signature("font/collection", Array("ttcf".utf8)),
   // An Embedded OpenType font begins with its size; its magic number stands at byte 34.
   Signature("application/vnd.ms-fontobject", [], later: [0x4C, 0x50], at: 34),
@@ -54,7 +54,7 @@ private let signatures: [Signature] = [
 
 /// The type of an image in the container of ISO/IEC 14496-12: the box `ftyp` lists brands of four letters.
 private func brandMediaType(_ bytes: [UInt8]) -> String? {
-  guard bytes.count >= 12, bytes[4...].starts(with: Array("ftyp".utf8)) else { return nil }
+  guard bytes.count >= 12, bytes[4...].starts(with: "ftyp".utf8) else { return nil }
   let size = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
   var offset = 8
   while offset + 4 <= min(size, bytes.count) {
@@ -70,15 +70,14 @@ private func brandMediaType(_ bytes: [UInt8]) -> String? {
 /// Whether the text is an SVG document: its first element is `svg`, behind an XML declaration, comments and a document
 /// type.
 private func isSVG(_ bytes: [UInt8]) -> Bool {
-  var rest = bytes[...]
-  if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+  var rest = bytes[startOfText(bytes)...]
   while true {
     rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    if rest.starts(with: Array("<!--".utf8)) {
-      rest = after(Array("-->".utf8), in: rest.dropFirst(4))
-    } else if rest.starts(with: Array("<?".utf8)) {
-      rest = after(Array("?>".utf8), in: rest.dropFirst(2))
-    } else if rest.starts(with: Array("<!".utf8)) {
+    if rest.starts(with: "<!--".utf8) {
+      rest = after("-->", in: rest.dropFirst(4))
+    } else if rest.starts(with: "<?".utf8) {
+      rest = after("?>", in: rest.dropFirst(2))
+    } else if rest.starts(with: "<!".utf8) {
       rest = afterDocumentType(rest.dropFirst(2))
     } else {
       break
@@ -91,19 +90,13 @@ private func isSVG(_ bytes: [UInt8]) -> Bool {
   return localName.elementsEqual("svg".utf8)
 }
 
-/// What follows the first place where `mark` stands; nothing if it stands nowhere.
-private func after(_ mark: [UInt8], in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var rest = bytes
-  while let first = mark.first, let index = rest.firstIndex(of: first) {
-    rest = rest[index...]
-    if rest.starts(with: mark) { return rest.dropFirst(mark.count) }
-    rest = rest.dropFirst()
-  }
-  return []
+/// What follows the first place where a mark stands; nothing if it stands nowhere.
+private func after(_ mark: StaticString, in bytes: ByteText) -> ByteText {
+  bytes.firstOffset(of: mark).map { bytes[($0 + mark.utf8CodeUnitCount)...] } ?? []
 }
 
 /// What follows a document type declaration, whose internal subset stands in brackets.
-private func afterDocumentType(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+private func afterDocumentType(_ bytes: ByteText) -> ByteText {
   var isInside = false
   for index in bytes.indices {
     switch bytes[index] {

@@ -41,7 +41,7 @@ import Testing
   /// Random texts: the edits turn the old into the new, no shorter list does, and diff(1) writes the same hunks' size.
   @Test func editsAreShortestAndRight() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = Generator(state: seed)
+    var generator = SplitMix(seed: seed)
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 0...30, using: &generator)).map { _ in Int.random(in: 0...3, using: &generator) }
       let new = (0..<Int.random(in: 0...30, using: &generator)).map { _ in Int.random(in: 0...3, using: &generator) }
@@ -56,9 +56,9 @@ import Testing
 
   @Test(.enabled(if: tool("patch") != nil, "patch is not installed")) func patchUnderstandsIt() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = Generator(state: seed)
+    var generator = SplitMix(seed: seed)
     for _ in 0..<25 {
-      func text(_ generator: inout Generator) -> String {
+      func text(_ generator: inout SplitMix) -> String {
         let lines = (0..<Int.random(in: 1...60, using: &generator)).map {
           "\($0 / 3 * Int.random(in: 1...2, using: &generator))\n"
         }
@@ -92,18 +92,5 @@ import Testing
       row = next
     }
     return old.count + new.count - 2 * (row.last ?? 0)
-  }
-}
-
-/// SplitMix64, so that a seed that a failure prints gives the same run again.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test(.timeLimit(.minutes(5))) func aKilledBuildLeavesTheOldOrTheNewOutputs() throws {
     let seed = ProcessInfo.processInfo.environment["BLINKC_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("BLINKC_SEED=\(seed)")
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     try withTemporaryDirectory { directory in
       let sources = try [2201, 2202].map { try directory.write("\($0)/blink.yaml", Self.source(port: $0)) }
       var states: [[String: String]] = []
@@ -79,17 +79,5 @@ import Testing
     usleep(UInt32(delay * 1e6))
     if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-  }
-}
-
-/// The generator SplitMix64, so that a seed gives the same moments again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

@@ -38,6 +38,12 @@ struct BundleTests {
     #expect(bundle.wanted.map(\.address) == ["file:///d/a.css", "file:///d/i%20j.png"])
   }
 
+  /// Only ASCII white space around an address is none of it (WHATWG URL, section 4.4).
+  @Test func otherBlanksBelongToAnAddress() {
+    let bundle = Self.bundled(".a{background:url('\\9  i.png\u{A0}')}")
+    #expect(bundle.wanted.map(\.address) == ["https://h/d/i.png%C2%A0"])
+  }
+
   /// Where a reference leads after a redirection.
   @Test func referencesAreRelativeToTheFinalAddress() {
     let bundle = Self.bundled(
@@ -107,6 +113,14 @@ struct BundleTests {
       text: "@import 'b/b.css';.a{--x:url(i.png)}",
       answers: ["https://h/d/b/b.css": found(".c{b:var(--x)}", at: "file:///b.css")],
       expected: [(.error, 1, 26, "file of this machine")]),
+    // No message shows a password.
+    Complaint(
+      text: "@import '//me:word@h/a.css';.a{b:url(https://me:word@h/i.png);c:url(ftp://me:word@h/)}",
+      answers: ["https://me:word@h/a.css": .failed("reset"), "https://me:word@h/i.png": .missing("404")],
+      expected: [
+        (.error, 1, 9, "style sheet https://h/a.css could"), (.warning, 1, 34, "https://h/i.png does"),
+        (.warning, 1, 65, "`ftp://h/` cannot be loaded"),
+      ]),
     Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
   ]
 

@@ -18,14 +18,15 @@ struct AssetBuilder {
 
   private(set) var store: ResourceStore
 
-  private let files: FileSystem
+  let files: FileSystem
   private let configuration: AssetText
   private let sizeLimit: Int
   private let signals: Signals
-  private var answers: [StoreRequest: ResourceAnswer] = [:]
+  /// What is at hand.
+  private(set) var answers: [StoreRequest: ResourceAnswer] = [:]
 
   /// Why remote resources could not be had.
-  private var failures: [StoreRequest: FetchFailure] = [:]
+  private(set) var failures: [StoreRequest: FetchFailure] = [:]
 
   /// The files of this machine that were looked at, by absolute path.
   var filePaths: [String] { answers.keys.compactMap { FileAddress.path(of: $0.address) } }
@@ -69,6 +70,7 @@ struct AssetBuilder {
     return outcomes
   }
 
+  /// How far an asset has come.
   private enum Step: Sendable {
     case finished(Outcome)
     case wants([StoreRequest])
@@ -108,6 +110,7 @@ struct AssetBuilder {
     return .finished(outcome)
   }
 
+  /// Bundles a style sheet as far as what is at hand allows.
   private func bundle(_ resource: Resource, _ plan: AssetPlan, _ begun: Outcome) -> Step {
     var outcome = begun
     let bundle = Stylesheets.bundle(resource) { answers[storeRequest($0, of: plan)] }
@@ -127,7 +130,8 @@ struct AssetBuilder {
     return .finished(outcome)
   }
 
-  private func storeRequest(_ request: ResourceRequest, of plan: AssetPlan) -> StoreRequest {
+  /// What the store calls a resource that the style sheet of an asset refers to.
+  func storeRequest(_ request: ResourceRequest, of plan: AssetPlan) -> StoreRequest {
     StoreRequest(plan.key, request.address, Purpose(rawValue: request.purpose.rawValue) ?? .other)
   }
 }
@@ -199,99 +203,12 @@ extension AssetBuilder {
     }
   }
 
-  /// Why a resource cannot be had; a style sheet that refers to it names its address already.
-  private func reason(of failure: FetchFailure, _ request: StoreRequest) -> String {
-    let address = "\(withoutCredentials(request.address)): "
-    let isRoot = request.purpose == .theme || request.purpose == .fontSource
-    return isRoot || !failure.message.hasPrefix(address)
-      ? failure.message : String(failure.message.dropFirst(address.count))
-  }
-
-  /// The problem of a root that cannot be had.
-  private func problem(
-    of plan: AssetPlan, _ root: AssetPlan.Root, _ request: StoreRequest, _ reason: String
-  ) -> AssetProblem {
-    let kind = failures[request]?.kind
-    return AssetProblem(
-      rule: rule(of: kind), severity: .error, place: root.place,
-      message: "\(plan.description) cannot be built: \(reason)", isOutside: kind.map(\.isOutside) ?? root.isRemote)
-  }
-
-  /// The problem of a style sheet, or of something that it refers to.
-  ///
-  /// Browsers go on without whatever a server does not have. So does a bundle, but not without a font, which nobody
-  /// leaves out on purpose.
-  ///
-  /// - Parameter isHollow: Whether nothing of use is left without an imported style sheet that is not there.
-  private func problem(of plan: AssetPlan, _ problem: StylesheetProblem, isHollow: Bool) -> AssetProblem {
-    let request = problem.request.map { storeRequest($0, of: plan) }
-    let kind = request.flatMap { failures[$0]?.kind }
-    let missing = request.flatMap(reasonForMissing)
-    let isLost = missing != nil && (request?.purpose == .font || request?.purpose == .stylesheet && isHollow)
-    let isUnavailable = isLost || problem.severity == .error && request != nil
-    let message = missing.map { isLost ? $0 : "\($0); browsers go on without it" } ?? problem.message
-    let place = "\(shown(problem.address, in: plan)):\(problem.line):\(problem.column)"
-    return AssetProblem(
-      rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: isUnavailable ? .error : problem.severity,
-      place: plan.roots[0].place, message: "\(plan.description): \(place): \(message)",
-      isOutside: isUnavailable && (kind.map(\.isOutside) ?? (isLost && request.map(isRemote) ?? false)))
-  }
-
-  /// Why there is no such resource; `nil` for any other answer.
-  private func reasonForMissing(_ request: StoreRequest) -> String? {
-    if case .missing(let reason) = answers[request] { reason } else { nil }
-  }
-
-  private func isRemote(_ request: StoreRequest) -> Bool { FileAddress.path(of: request.address) == nil }
-
-  private func rule(of kind: FetchFailure.Kind?) -> Rule {
-    switch kind {
-    case .digestMismatch: .digestMismatch
-    case .insecureAddress: .insecureURL
-    case .wrongType: .notAStylesheet
-    default: .unavailableAsset
-    }
-  }
-
-  /// The address of a style sheet for messages: as the configuration writes it, or a path.
-  private func shown(_ address: String, in plan: AssetPlan) -> String {
-    if let root = plan.roots.first(where: { $0.request.address == address }) { return root.shown }
-    if address.hasPrefix("data:") { return "a data: address" }
-    return FileAddress.path(of: address).map(files.shownPath) ?? withoutCredentials(address)
-  }
-
   /// The path of a file for messages.
   private func shownPath(_ path: String, of request: StoreRequest, _ plans: [AssetPlan]) -> String {
     let plan = plans.first { $0.key == request.asset }
     return plan?.roots.first { $0.request == request }?.shown ?? files.shownPath(path)
   }
-}
 
-extension FetchFailure.Kind {
-  /// Whether the network or the machine is at fault, so that the same input may work another time.
-  var isOutside: Bool {
-    switch self {
-    case .invalidAddress, .insecureAddress, .privateAddress, .wrongType, .digestMismatch, .notLocked: false
-    default: true
-    }
-  }
-}
-
-extension FileSystem {
-  /// Reads the file of an address, whose path messages show as `shown` says.
-  fileprivate func resource(_ address: String, limit: Int, _ shown: (String) -> String) -> ResourceAnswer {
-    guard let path = FileAddress.path(of: address) else { return .failed("the path is not UTF-8") }
-    do throws(FileError) {
-      if let obstacle = obstacle(to: path, shownAs: shown(path)) { return .failed(obstacle) }
-      let bytes = try read(path, limit: limit + 1)
-      guard bytes.count <= limit else {
-        return .failed("\(shown(path)) is larger than the \(sizeText(limit)) that --max-size allows")
-      }
-      return .found(Resource(address: address, bytes: bytes))
-    } catch {
-      return error.isMissing
-        ? .missing(missingFile(shown(path)))
-        : .failed(FileError(error.operation, shown(path), code: error.code).message)
-    }
-  }
+  /// Whether a resource comes over the network.
+  func isRemote(_ request: StoreRequest) -> Bool { !FileAddress.isFile(request.address) }
 }

@@ -17,19 +17,6 @@ enum AssetContent: Sendable {
   case none
 }
 
-/// Something to report about an asset.
-struct AssetProblem: Sendable {
-  let rule: Rule
-  var severity: Severity?
-  let place: SourceRange
-  let message: String
-
-  /// Whether the outside world is at fault rather than the input.
-  var isOutside = false
-
-  var isError: Bool { (severity ?? rule.severity) == .error }
-}
-
 extension AssetPlan {
   /// Tells by their content what the sources of the asset are.
   ///
@@ -38,6 +25,7 @@ extension AssetPlan {
     key.section == .themes ? theme(resources, &problems) : font(resources, &problems)
   }
 
+  /// What the source of a theme is.
   private func theme(_ resources: [Resource], _ problems: inout [AssetProblem]) -> AssetContent {
     guard let root = roots.first, let resource = resources.first else { return .none }
     switch readTheme(resource.bytes) {
@@ -51,6 +39,7 @@ extension AssetPlan {
     }
   }
 
+  /// What the sources of a font are: font files, or one style sheet.
   private func font(_ resources: [Resource], _ problems: inout [AssetProblem]) -> AssetContent {
     if let resource = resources.first, resources.count == 1, !isFont(resource.bytes) {
       return stylesheet(of: resource, &problems)
@@ -91,10 +80,7 @@ extension AssetPlan {
     return .none
   }
 
-  private func isFont(_ bytes: [UInt8]) -> Bool {
-    FontFormat(signature: bytes) != nil || bytes.starts(with: "ttcf".utf8)
-  }
-
+  /// A problem at a place in a source.
   private func problem(_ rule: Rule, _ problem: ThemeProblem, _ root: Root) -> AssetProblem {
     AssetProblem(
       rule: rule, place: root.place,

@@ -23,7 +23,7 @@ struct AssetPlan: Sendable {
     let place: SourceRange
 
     /// Whether it comes over the network.
-    var isRemote: Bool { FileAddress.path(of: request.address) == nil }
+    var isRemote: Bool { !FileAddress.isFile(request.address) }
   }
 
   /// For messages, such as "the theme Night".
@@ -77,6 +77,7 @@ extension Environment {
     return AssetPlan.Root(request: request, shown: withoutCredentials(address), place: configuration.range(url))
   }
 
+  /// A file of this machine as a source.
   private func localRoot(
     _ file: NodeReference, of key: AssetKey, _ configuration: Configuration
   ) throws(FileError) -> AssetPlan.Root {
@@ -86,6 +87,7 @@ extension Environment {
     return AssetPlan.Root(request: request, shown: path, place: configuration.range(file))
   }
 
+  /// The path of a file that a configuration names, as messages show it.
   private func path(of file: NodeReference, _ configuration: Configuration) -> String {
     files.path(named: configuration.text(file).string, in: configuration.documents.sources[file.file].path)
   }

@@ -9,6 +9,7 @@ struct AssetText: Sendable {
   /// What the first line of a generated file says.
   let comment: String
 
+  /// The colours of a palette that the configuration holds itself.
   func palette(_ palette: InlinePalette) -> Palette { Palette(palette, of: configuration) }
 
   /// The bundle of a theme of colours: for today's Blink and for the web.

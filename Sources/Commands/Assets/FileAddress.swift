@@ -1,4 +1,5 @@
 import Diagnostics
+import Stylesheets
 
 /// Files of this machine as addresses with the scheme `file:` (RFC 8089).
 enum FileAddress {
@@ -16,21 +17,17 @@ enum FileAddress {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether an address has the scheme `file:`, also where it names no file of this machine.
+  static func isFile(_ address: String) -> Bool { address.hasPrefix("file:") }
+
   /// The path of an address of this machine, without query and fragment; `nil` for any other address, or where the path
   /// is not UTF-8 or has a NUL in it.
   static func path(of address: String) -> String? {
     guard address.hasPrefix("file:///") else { return nil }
-    var bytes: [UInt8] = []
-    var rest = address.utf8.dropFirst("file://".utf8.count)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-      if byte == UInt8(ascii: "%"), let escaped = UInt8(String(Substring(rest.prefix(2))), radix: 16), rest.count >= 2 {
-        rest = rest.dropFirst(2)
-        bytes.append(escaped)
-      } else {
-        bytes.append(byte)
-      }
+    let path = address.utf8.dropFirst("file://".utf8.count).prefix {
+      $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
     }
+    let bytes = percentDecoded(ByteText(path))
     return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 }

@@ -18,6 +18,7 @@ extension Environment {
     return results.flatMap(\.failures)
   }
 
+  /// What is wrong with the files of one asset, and which of them cannot be read.
   private func checked(
     _ plan: AssetPlan, _ configuration: Configuration
   ) -> (problems: [AssetProblem], failures: [ReadFailure]) {
@@ -60,28 +61,4 @@ extension Environment {
       signals: signals)
     return builder.build([plan]) { _ in }.flatMap(\.problems).filter { !$0.isOutside }
   }
-}
-
-extension FileSystem {
-  /// What stands at a path and is no file to read, as a sentence; `nil` for a file or nothing.
-  func obstacle(to path: String, shownAs shown: String) -> String? {
-    switch kind(of: path) {
-    case .directory: "\(shown) is a folder, not a file"
-    case .other: "\(shown) is a device or pipe, not a file"
-    case .file, .missing, .symbolicLink: nil
-    }
-  }
-
-  /// An absolute path without symbolic links as messages show it: as seen from the working directory, if it lies in it.
-  func shownPath(_ path: String) -> String {
-    guard let directory = try? canonicalPath("."), directory != "/", path != directory,
-      FilePath.isInside(path, directory)
-    else { return path }
-    return String(path.dropFirst(directory.count + 1))
-  }
-}
-
-/// That there is no such file, with a hint for an address that stands in place of a path.
-func missingFile(_ shown: String) -> String {
-  "there is no file \(shown)" + (shown.contains("://") ? "; an address goes into `url`" : "")
 }

@@ -7,6 +7,7 @@ struct NetworkOptions {
   /// How large a theme, a font or a part of one may be unless the command line says otherwise, in bytes.
   static let standardSizeLimit = TransferLimits().maximumSize
 
+  /// The bounds of transfers, with those of the command line in place of the usual ones.
   let limits: TransferLimits
 
   /// - Throws: `UsageError` for a value that is none.
@@ -26,6 +27,7 @@ struct NetworkOptions {
 }
 
 extension Invocation {
+  /// A whole number in a range.
   fileprivate func number(_ option: Option.Name, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = value(option) else { return nil }
     guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(text), range.contains(number) else {
@@ -61,17 +63,8 @@ extension Invocation {
     return size
   }
 
+  /// The error of an option with another value than it takes.
   private func wrong(_ option: Option.Name, _ text: String, _ expected: String) -> UsageError {
     UsageError("--\(option.rawValue) takes \(expected), not \(text)", command: command)
   }
-}
-
-/// A number of bytes for people: with three digits at most before the unit.
-func byteCount(_ count: Int) -> String {
-  var (value, unit) = (Double(count), 0)
-  let units = ["bytes", "kB", "MB", "GB"]
-  while value >= 1000, unit < units.count - 1 { (value, unit) = (value / 1000, unit + 1) }
-  guard unit > 0 else { return "\(count) \(count == 1 ? "byte" : "bytes")" }
-  let tenths = Int((value * 10).rounded())
-  return tenths < 1000 ? "\(tenths / 10).\(tenths % 10) \(units[unit])" : "\(tenths / 10) \(units[unit])"
 }

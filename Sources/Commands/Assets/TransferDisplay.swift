@@ -19,6 +19,7 @@ struct TransferDisplay {
   private var count = 0
   private var size = 0
 
+  /// A transfer that runs.
   private struct Transfer {
     let request: Int
     let address: String
@@ -89,6 +90,7 @@ struct TransferDisplay {
     draw(evenSoon: true)
   }
 
+  /// Draws the bars anew, unless that was done a moment ago.
   private mutating func draw(evenSoon: Bool = false) {
     guard isTerminal else { return }
     let now = environment.now()
@@ -103,6 +105,7 @@ struct TransferDisplay {
     drawnLines = lines.count
   }
 
+  /// Removes the bars.
   private mutating func erase() {
     guard isTerminal, drawnLines > 0 else { return }
     environment.report(eraser)
@@ -143,10 +146,12 @@ struct TransferDisplay {
     return "[" + String(repeating: "=", count: filled) + String(repeating: " ", count: room - filled) + "]"
   }
 
+  /// A text with blanks before it, up to a number of columns.
   private func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.unicodeScalars.count)) + text
   }
 
+  /// A time in whole milliseconds.
   private func milliseconds(_ duration: Duration) -> Int {
     Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
   }

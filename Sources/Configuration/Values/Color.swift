@@ -95,8 +95,3 @@ public struct Color: Hashable, Sendable {
     return rest
   }
 }
-
-extension UInt8 {
-  /// Whether this is one of 0 to 9, a to f and A to F.
-  public var isHexadecimalDigit: Bool { isASCIIDigit || (0x61...0x66).contains(self | 0x20) }
-}

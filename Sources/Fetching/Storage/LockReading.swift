@@ -113,19 +113,23 @@ private struct Members {
     self.values = values
   }
 
+  /// Whether a member is there that was not read yet.
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// A text that must be there.
   mutating func string(_ name: String) throws(LockProblem) -> String {
     guard let text = try optionalString(name) else { throw LockProblem.at(path + [name], "it is missing") }
     return text
   }
 
+  /// A text; `nil` where the member is missing.
   mutating func optionalString(_ name: String) throws(LockProblem) -> String? {
     guard let value = values.removeValue(forKey: name) else { return nil }
     guard let text = value.string else { throw LockProblem.at(path + [name], "a text is expected") }
     return text
   }
 
+  /// An address of the web.
   mutating func address(_ name: String) throws(LockProblem) -> String {
     let text = try string(name)
     guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
@@ -157,6 +161,7 @@ private struct Members {
     return members.sorted { $0.key < $1.key }
   }
 
+  /// A list that must be there.
   mutating func array(_ name: String) throws(LockProblem) -> [JSONValue] {
     guard let elements = values.removeValue(forKey: name)?.elements else {
       throw LockProblem.at(path + [name], "a list is expected")

@@ -26,6 +26,7 @@ extension Lock {
 }
 
 extension LockedAsset {
+  /// Writes the asset as an object.
   fileprivate func write(to json: inout JSONWriter) {
     json.beginObject()
     root?.writeMembers(to: &json)
@@ -44,6 +45,7 @@ extension LockedAsset {
 }
 
 extension LockedResource {
+  /// Writes the members that describe a resource into an object that is open.
   fileprivate func writeMembers(to json: inout JSONWriter) {
     json.key("url")
     json.string(address)

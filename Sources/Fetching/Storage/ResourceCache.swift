@@ -59,6 +59,7 @@ package struct ResourceCache: Sendable {
   /// Where files are written before they get their place.
   private var newFolder: String { "\(folder)/new" }
 
+  /// A body depends on nothing but its bytes.
   private func path(ofBody digest: String) -> String { "\(folder)/bodies/\(digest.prefix(2))/\(digest)" }
 
   /// An answer depends on the address and on the headers by which a server may choose.

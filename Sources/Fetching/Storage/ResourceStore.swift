@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Gives the bytes of remote resources: from the cache where the lock names them, else from the network.
 ///
 /// It remembers what it gave, so that a new lock can be written. The work of a run goes in batches: the roots of all
@@ -119,6 +121,7 @@ extension ResourceStore {
     case fetch(FetchRequest, promised: BodyDescription?, cached: CachedAnswer?)
   }
 
+  /// Plans how to answer a request, by the lock first and the cache next.
   private func plan(_ request: StoreRequest) -> Plan {
     let address = withoutCredentials(request.address)
     if !mode.updated.contains(request.asset), let locked = lock.assets[request.asset]?.resource(address) {
@@ -150,10 +153,12 @@ extension ResourceStore {
     return .fetch(fetchRequest(request, nil), promised: promised, cached: nil)
   }
 
+  /// The request as the network gets it.
   private func fetchRequest(_ request: StoreRequest, _ validators: Validators?) -> FetchRequest {
     FetchRequest(request.address, request.purpose, validators: validators, allowedHosts: request.allowedHosts)
   }
 
+  /// The answer where the network would be needed and must not be used.
   private func offlineFailure(_ address: String) -> StoreAnswer {
     .failed(FetchFailure(.offline, "\(address): it is not in the cache, and --offline forbids fetching it"))
   }
@@ -177,6 +182,7 @@ extension ResourceStore {
     keep(body, description, request)
   }
 
+  /// The answer that the result of a fetch gives, which is noted for the new lock.
   private mutating func conclude(
     _ request: StoreRequest, _ result: FetchResult, _ described: BodyDescription?, promised: BodyDescription?,
     cached: CachedAnswer?
@@ -206,10 +212,12 @@ extension ResourceStore {
     }
   }
 
+  /// The failure of a run that was cancelled.
   private func cancellation(of request: StoreRequest) -> FetchFailure {
     FetchFailure(.cancelled, "\(withoutCredentials(request.address)): cancelled")
   }
 
+  /// The failure of a body that is another one than the lock promises.
   private func mismatch(
     _ request: StoreRequest, _ promised: BodyDescription, _ found: BodyDescription
   ) -> FetchFailure {
@@ -241,6 +249,7 @@ extension BodyDescription {
       finalAddress: body.finalAddress, contentType: body.contentType, sha256: digest, size: body.bytes.count)
   }
 
+  /// Whether two descriptions are of the same bytes, wherever they came from.
   fileprivate func hasSameBytes(as other: BodyDescription) -> Bool { sha256 == other.sha256 && size == other.size }
 }
 

@@ -64,6 +64,7 @@ final class BodyDecoder {
     return .success(bytes)
   }
 
+  /// Takes the next compressed bytes, as far as the limit allows.
   private func decompress(_ piece: UnsafeRawBufferPointer, _ gzip: OpaquePointer) {
     var input = piece.bindMemory(to: UInt8.self).baseAddress
     var length = piece.count

@@ -89,6 +89,7 @@ private let pageBeginnings = [
   "<center", "<a", "<br", "<link",
 ]
 
+/// The place behind the first marker; `nil` where there is none.
 private func end(of marker: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
   let marker = marker.withUTF8Buffer { Array($0) }
   return bytes.indices.dropLast(marker.count - 1).first { bytes[$0...].starts(with: marker) }.map { $0 + marker.count }

@@ -48,6 +48,7 @@ extension Exchange {
     return ["too large response headers", "chunk", "hexadecimal"].contains { text.contains($0) }
   }
 
+  /// Whether the certificate of the server was refused.
   private func isCertificateFailure(_ code: CURLcode) -> Bool {
     [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS]
       .contains(code)

@@ -90,6 +90,7 @@ final class Exchange {
 }
 
 extension Exchange {
+  /// Tells libcurl what is asked.
   private func setUp() {
     let limits = order.limits
     set(CURLOPT_URL, order.address.url)
@@ -139,10 +140,13 @@ extension Exchange {
     blinkc_curl_set_buffer(easy, CURLOPT_OPENSOCKETDATA, this)
   }
 
+  /// Sets an option that takes a number.
   private func set(_ option: CURLoption, _ value: Int) { blinkc_curl_set_long(easy, option, value) }
 
+  /// Sets an option that takes a text, which libcurl copies.
   private func set(_ option: CURLoption, _ value: String) { blinkc_curl_set_string(easy, option, value) }
 
+  /// Adds a header to the request, unless it has no value.
   private func add(header name: String, _ value: String?) {
     // A line end in what a server once sent would begin a header of its own.
     guard let value, !value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
@@ -166,6 +170,7 @@ extension Exchange {
     return isRefused ? 0 : bytes.count
   }
 
+  /// Takes one line of the head of the answer.
   fileprivate func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
     received += bytes.count
     head.take(String(decoding: bytes, as: UTF8.self))

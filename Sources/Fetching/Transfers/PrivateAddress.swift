@@ -39,6 +39,7 @@ func numericAddress(_ host: String) -> [UInt8]? {
   return inet_pton(AF_INET6, withoutZone, &long) == 1 ? withUnsafeBytes(of: long) { Array($0) } : nil
 }
 
+/// The same for an IPv4 address as a number.
 private func privateKind(ofIPv4 address: UInt32) -> String? {
   ipv4Ranges.first { address >> (32 - $0.bits) == $0.prefix >> (32 - $0.bits) }?.kind
 }
@@ -56,6 +57,7 @@ private let ipv4Ranges: [(prefix: UInt32, bits: UInt32, kind: String)] = [
   (0xF000_0000, 4, "a reserved address"),
 ]
 
+/// The same for the 16 bytes of an IPv6 address.
 private func privateKind(ofIPv6 bytes: [UInt8]) -> String? {
   if bytes.dropLast().allSatisfy({ $0 == 0 }), bytes[15] < 2 {
     return bytes[15] == 1 ? "a loopback address" : "an address of this machine"

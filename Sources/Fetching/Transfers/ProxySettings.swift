@@ -7,14 +7,13 @@ struct ProxySettings: Sendable {
   private let exceptions: [String]
 
   init(_ variables: [String: String]) {
-    func first(_ names: String...) -> String? { names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty } }
-    let general = first("all_proxy", "ALL_PROXY")
+    let general = variables.first(of: "all_proxy", "ALL_PROXY")
     var proxies: [String: String] = [:]
     // Not HTTP_PROXY: in a CGI program the client sets it by the header `Proxy` (https://httpoxy.org).
-    proxies["http"] = first("http_proxy") ?? general
-    proxies["https"] = first("https_proxy", "HTTPS_PROXY") ?? general
+    proxies["http"] = variables.first(of: "http_proxy") ?? general
+    proxies["https"] = variables.first(of: "https_proxy", "HTTPS_PROXY") ?? general
     self.proxies = proxies
-    exceptions = (first("no_proxy", "NO_PROXY") ?? "").split { ", \t".contains($0) }.map {
+    exceptions = (variables.first(of: "no_proxy", "NO_PROXY") ?? "").split { ", \t".contains($0) }.map {
       Self.plainName($0.first == "." ? $0.dropFirst() : $0)
     }
   }
@@ -25,6 +24,7 @@ struct ProxySettings: Sendable {
     return exceptions.contains { Self.covers($0, name) } ? nil : proxies[scheme]
   }
 
+  /// Whether an exception means a host: it is the host itself, a domain above it, or the network of its address.
   private static func covers(_ exception: String, _ name: String) -> Bool {
     if exception == "*" || exception == name { return true }
     guard let address = numericAddress(name) else { return name.hasSuffix(".\(exception)") }

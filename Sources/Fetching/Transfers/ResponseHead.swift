@@ -1,10 +1,9 @@
-import Diagnostics
-
 /// What the status line and the headers of an answer say, as far as it matters.
 struct ResponseHead {
   /// 0 before there is one.
   private(set) var status = 0
 
+  /// The headers `Content-Type`, `ETag` and `Last-Modified` as sent; `nil` where they are empty or not there.
   private(set) var contentType: String?
   private(set) var entityTag: String?
   private(set) var lastModified: String?
@@ -12,6 +11,7 @@ struct ResponseHead {
   /// How the body is compressed on its way, in lower case; `nil` where it is not.
   private(set) var encoding: String?
 
+  /// Whether the body is what was asked for.
   var isSuccess: Bool { status == 200 || status == 203 }
 
   /// Takes one line, with or without its line end.
@@ -35,9 +35,11 @@ struct ResponseHead {
     }
   }
 
+  /// A value without the blanks and the line end around it.
   private func trimmed(_ text: Substring) -> String {
     let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let withoutEnd = Array(text.utf8.reversed().drop(while: isBlank).reversed())
-    return String(decoding: withoutEnd.drop(while: isBlank), as: UTF8.self)
+    var bytes = text.utf8.drop(while: isBlank)
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One request on its way, through redirects and retries, to its result.
 final class Transfer {
   /// The place of the request in its batch.
@@ -52,12 +54,14 @@ final class Transfer {
     earliestStart = .zero
   }
 
+  /// Takes note that an exchange has been handed to libcurl.
   func begin(_ exchange: Exchange, at now: Duration) {
     self.exchange = exchange
     stallMark = (now, 0)
     reported = 0
   }
 
+  /// Whether the time for the whole transfer is over.
   func isPastDeadline(at now: Duration, _ limits: TransferLimits) -> Bool {
     start.map { now >= $0 + limits.timeout } ?? false
   }

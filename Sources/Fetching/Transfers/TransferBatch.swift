@@ -1,4 +1,5 @@
 import CLibCurl
+import Diagnostics
 
 /// The transfers of one call, run at once within their limits.
 struct TransferBatch {
@@ -179,6 +180,7 @@ extension TransferBatch {
     return somethingEnded
   }
 
+  /// Follows a redirect, or finds that it must not be followed.
   private mutating func redirect(_ transfer: Transfer, to target: String) {
     let shownTarget = withoutCredentials(target)
     let problem: String
@@ -202,6 +204,7 @@ extension TransferBatch {
     finish(transfer.number, .failure(FetchFailure(.redirect, "\(transfer.shown): \(problem)")))
   }
 
+  /// Lets a transfer wait for another try, if there is one left and time for it.
   private mutating func retry(_ transfer: Transfer, _ failure: FetchFailure, after: Duration?) {
     let now = surroundings.now()
     let backOff = limits.backOff * (1 << min(transfer.retries, 10))
@@ -233,6 +236,7 @@ extension TransferBatch {
     }
   }
 
+  /// Ends all that has not ended yet.
   private mutating func cancelAll(on connections: borrowing Connections) {
     for transfer in running.values { end(transfer, on: connections) }
     for number in found.indices where found[number] == nil {
@@ -258,6 +262,7 @@ extension TransferBatch {
     finish(transfer.number, .failure(FetchFailure(kind, "\(failure.message), redirected from \(transfer.shown)")))
   }
 
+  /// Takes note of a result, which is told of later.
   private mutating func finish(_ number: Int, _ result: FetchResult) {
     found[number] = result
     untold.append(number)
@@ -271,6 +276,7 @@ extension TransferBatch {
     return true
   }
 
+  /// Tells of the transfers that have come further.
   private func reportProgress() {
     for transfer in running.values {
       guard let progress = transfer.exchange?.progress, progress.received != transfer.reported else { continue }

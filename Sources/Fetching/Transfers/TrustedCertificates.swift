@@ -8,8 +8,7 @@ struct TrustedCertificates: Sendable {
 
   /// Reads the variables that curl(1) and OpenSSL know; libcurl alone does not look at them.
   init(_ variables: [String: String]) {
-    func first(_ names: String...) -> String? { names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty } }
-    file = first("CURL_CA_BUNDLE", "SSL_CERT_FILE")
-    folder = first("SSL_CERT_DIR")
+    file = variables.first(of: "CURL_CA_BUNDLE", "SSL_CERT_FILE")
+    folder = variables.first(of: "SSL_CERT_DIR")
   }
 }

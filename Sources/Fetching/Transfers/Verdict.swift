@@ -1,4 +1,5 @@
 import CLibCurl
+import Diagnostics
 
 /// What an exchange that has ended means for its transfer.
 enum Verdict {
@@ -50,6 +51,7 @@ extension Exchange {
     }
   }
 
+  /// The body, or why it cannot be what was asked for.
   private func successOrRefusal(_ shown: String) -> FetchResult {
     let bytes: [UInt8]
     switch bodyResult {
@@ -65,6 +67,7 @@ extension Exchange {
         validators: Validators(of: shown, entityTag: head.entityTag, lastModified: head.lastModified)))
   }
 
+  /// The failure of an answer with any other status than success.
   private func statusFailure(_ shown: String) -> FetchFailure {
     let meaning =
       switch head.status {

@@ -169,8 +169,10 @@ private func scheme(of bytes: [UInt8]) -> String? {
   return isScheme ? name.string.lowercased() : nil
 }
 
+/// Whether a byte is a slash to browsers, which a backslash is as well.
 private func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 
+/// Whether a text begins with a number of slashes.
 private func startsWithSlashes(_ bytes: ByteText, _ count: Int) -> Bool {
   bytes.count >= count && bytes.prefix(count).allSatisfy(isSlash)
 }

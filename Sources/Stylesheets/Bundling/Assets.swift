@@ -25,7 +25,7 @@ struct Assets {
 
   private var inlined: [ResourceRequest: [UInt8]] = [:]
 
-  /// How many bytes have been given out: one image may stand at many places.
+  /// How many bytes the bundle has beyond those of the sheets: one image may stand at many places.
   private var size = 0
 
   /// - Parameters:
@@ -47,10 +47,10 @@ struct Assets {
     switch library.ask(request) {
     case nil: return .pending
     case .missing(let reason):
-      return .missing(request, message: "\(excerpt(request.address)) does not exist (\(reason))")
+      return .missing(request, message: "\(shown(request.address)) does not exist (\(reason))")
     case .failed(let reason):
       library.report(
-        .error, "\(excerpt(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)
+        .error, "\(shown(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)
       return .unavailable
     case .found(let resource):
       guard let type = mediaType(of: resource, for: request, from: sheet, at: token, &library) else {
@@ -66,13 +66,25 @@ struct Assets {
   private mutating func give(
     _ address: [UInt8], _ fragment: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
   ) -> Outcome {
-    size += address.count
-    if size <= BundleWriter.maximumSize { return .inlined(address + Array(fragment.utf8)) }
+    let reason = "a font or an image stands there each time it is used"
+    guard takeRoom(for: address.count, since: reason, from: sheet, at: token, &library) else { return .unavailable }
+    return .inlined(address + Array(fragment.utf8))
+  }
+
+  /// Takes room in the bundle and says whether there is so much left; that there is not is reported.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes are added to those of the sheets.
+  ///   - reason: What makes a bundle large in this way.
+  mutating func takeRoom(
+    for count: Int, since reason: String, from sheet: Stylesheet, at token: Int, _ library: inout Library
+  ) -> Bool {
+    size += count
+    if size <= BundleWriter.maximumSize { return true }
     library.report(
-      .error,
-      "the bundle would be larger than \(BundleWriter.maximumSize >> 20) MB, since a font or an image stands there each "
-        + "time it is used", in: sheet, at: token)
-    return .unavailable
+      .error, "the bundle would be larger than \(BundleWriter.maximumSize >> 20) MB, since \(reason)", in: sheet,
+      at: token)
+    return false
   }
 
   /// The type to write: what the bytes are, or else what the server or the name says.
@@ -84,13 +96,13 @@ struct Assets {
     let sent = resource.contentType.map(essence) ?? ""
     if request.purpose == .font {
       library.report(
-        .error, "\(excerpt(request.address)) is not a font (woff2, woff, ttf or otf)", in: sheet, at: token,
+        .error, "\(shown(request.address)) is not a font (woff2, woff, ttf or otf)", in: sheet, at: token,
         request: request)
       return nil
     }
-    if sent == "text/html" || isMarkup(resource.bytes) {
+    if sent == "text/html" || resource.isMarkup {
       library.report(
-        .warning, "\(excerpt(request.address)) is a page of HTML, not an image; browsers show nothing", in: sheet,
+        .warning, "\(shown(request.address)) is a page of HTML, not an image; browsers show nothing", in: sheet,
         at: token, request: request)
       return nil
     }

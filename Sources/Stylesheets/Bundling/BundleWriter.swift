@@ -27,6 +27,7 @@ struct BundleWriter {
     let fontFace: FontFaceKey?
   }
 
+  /// A font face and the conditions that it stands under.
   private struct FontFaceKey: Hashable {
     let text: [UInt8]
     let wrappers: [[UInt8]]
@@ -153,6 +154,7 @@ struct BundleWriter {
     append(Array("@import url(\"".utf8) + address + Array("\")".utf8) + conditions + Array(";".utf8))
   }
 
+  /// Puts a text at the end of the bundle.
   private mutating func append(_ text: [UInt8], _ fontFace: FontFaceKey? = nil) {
     guard !text.isEmpty else { return }
     size += text.count

@@ -108,9 +108,8 @@ struct CustomProperties {
     _ step: BlockWalker.Step, of property: Int, in slice: TokenSlice, of sheet: Stylesheet
   ) {
     let isInitial = isRule(step.atRule, "property", in: slice) && slice.isIdentifier(property, "initial-value")
-    let nameToken = isInitial ? step.atRule.flatMap { firstIdentifier(behind: $0, in: slice) } : property
-    let name = nameToken.map(slice.value)
-    let owner = name.flatMap { isCustomProperty($0) ? id(of: $0) : nil }
+    let nameToken = isInitial ? step.atRule.flatMap { slice.identifier(behind: $0) } : property
+    let owner = nameToken.flatMap { slice.isDashed($0) ? id(of: slice.value($0)) : nil }
     let position = ValuePosition(within: step.function, in: slice)
     switch sheet.tokens[step.index].kind {
     case .string where position == .inherited:
@@ -132,7 +131,7 @@ struct CustomProperties {
   /// Takes the property that a `style()` query compares with something: as a text.
   private mutating func collectStyleQuery(_ step: BlockWalker.Step, in slice: TokenSlice, of sheet: Stylesheet) {
     guard let function = step.function, slice.isFunction(function, "style"),
-      slice.tokens[step.index].kind == .ident, isCustomProperty(slice.value(step.index))
+      slice.isDashedIdentifier(step.index)
     else { return }
     link(id(of: slice.value(step.index)), nil, .text, in: sheet)
   }

@@ -26,7 +26,9 @@ struct DataAddress {
 
 /// A `data:` address on one line; its quoted form needs no escapes.
 func dataAddress(_ bytes: [UInt8], mediaType: String) -> [UInt8] {
-  Array("data:\(mediaType);base64,".utf8) + base64Encoded(bytes)
+  var address = Array("data:\(mediaType);base64,".utf8)
+  appendBase64(of: bytes[...], to: &address)
+  return address
 }
 
 /// A `data:` address as browsers read it, without the line breaks and blanks that some programs put into it; `nil` where it
@@ -63,72 +65,4 @@ func essence(_ contentType: String) -> String {
 private func base64Body(_ type: String) -> String? {
   let rest = trimmed(type.dropLast("base64".count))
   return rest.hasSuffix(";") ? trimmed(rest.dropLast()) : nil
-}
-
-private func percentDecoded(_ bytes: ByteText) -> [UInt8] {
-  var result: [UInt8] = []
-  result.reserveCapacity(bytes.count)
-  var index = bytes.startIndex
-  while index < bytes.endIndex {
-    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
-      let value = UInt8(bytes[index + 1...index + 2].string, radix: 16), isHexDigit(bytes[index + 1])
-    {
-      result.append(value)
-      index += 3
-    } else {
-      result.append(bytes[index])
-      index += 1
-    }
-  }
-  return result
-}
-
-private let base64Digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-private func base64Encoded(_ bytes: [UInt8]) -> [UInt8] {
-  var result: [UInt8] = []
-  result.reserveCapacity((bytes.count + 2) / 3 * 4)
-  var index = 0
-  while index < bytes.count {
-    let count = min(3, bytes.count - index)
-    var group: UInt32 = 0
-    for offset in 0..<3 { group = group << 8 | (offset < count ? UInt32(bytes[index + offset]) : 0) }
-    for digit in 0..<4 {
-      let value = Int(group >> UInt32(18 - 6 * digit)) & 63
-      result.append(digit <= count ? base64Digits[value] : UInt8(ascii: "="))
-    }
-    index += 3
-  }
-  return result
-}
-
-/// The forgiving decoding of WHATWG Infra; `nil` if the text is no base64.
-private func base64Decoded(_ bytes: [UInt8]) -> [UInt8]? {
-  var text = bytes.filter { !isWhitespace($0) }
-  if text.count % 4 == 0 {
-    for _ in 0..<2 where text.last == UInt8(ascii: "=") { text.removeLast() }
-  }
-  guard text.count % 4 != 1 else { return nil }
-  var result: [UInt8] = []
-  result.reserveCapacity(text.count / 4 * 3)
-  var group: UInt32 = 0
-  var bits = 0
-  for byte in text {
-    let value: UInt8
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): value = 62
-    case UInt8(ascii: "/"): value = 63
-    default: return nil
-    }
-    group = (group << 6 | UInt32(value)) & 0xFFFFFF
-    bits += 6
-    if bits >= 8 {
-      bits -= 8
-      result.append(UInt8(truncatingIfNeeded: group >> UInt32(bits)))
-    }
-  }
-  return result
 }

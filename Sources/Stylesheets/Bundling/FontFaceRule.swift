@@ -48,9 +48,10 @@ struct FontFaceRule {
   /// The entries of the `src` list.
   var entries: [Source] {
     guard let sources else { return [] }
-    return commaSeparated(TokenSlice(slice.text, sources.value)).map(Self.source)
+    return TokenSlice(slice.text, sources.value).commaSeparated.map(Self.source)
   }
 
+  /// Reads one entry of the list.
   private static func source(_ entry: TokenSlice) -> Source {
     let components = entry.components
     guard let first = components.first, let address = Stylesheets.reference(first, in: entry) else {
@@ -72,6 +73,7 @@ struct FontFaceRule {
       tokens: entry, reference: address.string, address: first, rank: 2 * quality + (needsFeature ? 0 : 1))
   }
 
+  /// How good the format is that `format()` names; 0 for one that browsers do not read.
   private static func rank(ofFormat format: String) -> Int {
     switch format.hasSuffix("-variations") ? String(format.dropLast("-variations".count)) : format {
     case "woff2": 4
@@ -81,6 +83,7 @@ struct FontFaceRule {
     }
   }
 
+  /// How good a source without `format()` is, by its address.
   private static func rank(ofAddress address: String) -> Int {
     if address.lowercased().hasPrefix("data:") {
       guard let data = DataAddress(splitFragment(address).address) else { return 0 }
@@ -97,6 +100,7 @@ struct FontFaceRule {
     }
   }
 
+  /// How good the format with a media type is.
   private static func rank(ofType type: String) -> Int {
     switch type {
     case "font/woff2": 4

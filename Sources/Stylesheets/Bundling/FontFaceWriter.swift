@@ -4,14 +4,8 @@ import Diagnostics
 struct FontFaceWriter {
   let sheet: Stylesheet
 
-  /// The block of an `@font-face` rule with its braces; `nil` if the rule is malformed.
-  func block(behind atKeyword: Int) -> Range<Int>? {
-    var index = atKeyword + 1
-    while index < sheet.tokens.count, sheet.tokens[index].isBlank { index += 1 }
-    guard index < sheet.tokens.count, sheet.tokens[index].kind == .openBrace else { return nil }
-    return index..<sheet.text.endOfComponent(at: index)
-  }
-
+  /// The edits to a rule.
+  ///
   /// - Parameter content: What stands between the braces.
   func edits(_ content: TokenSlice, _ assets: inout Assets, _ library: inout Library) -> [SheetEdit] {
     let face = FontFaceRule(content)

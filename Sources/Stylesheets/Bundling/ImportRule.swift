@@ -45,25 +45,6 @@ func importRule(_ rule: TopLevelRule, of text: TokenizedText) -> ImportRule? {
     wrappers: conditions.wrappers)
 }
 
-/// The address that a component value gives: a string, `url()` in both of its forms, or `src()`.
-func reference(_ component: Range<Int>, in slice: TokenSlice) -> ByteText? {
-  let token = slice.tokens[component.lowerBound]
-  switch token.kind {
-  case .string, .url: return slice.value(component.lowerBound)
-  case .function where slice.isFunction(component.lowerBound, "url") || slice.isFunction(component.lowerBound, "src"):
-    let content = slice.content(of: component)
-    let components = content.components
-    guard !content.hasBadToken, let string = components.first, slice.tokens[string.lowerBound].kind == .string,
-      components.dropFirst().allSatisfy({
-        // Modifiers, which only tell how to fetch.
-        slice.tokens[$0.lowerBound].kind == .ident || slice.tokens[$0.lowerBound].kind == .function
-      })
-    else { return nil }
-    return slice.value(string.lowerBound)
-  default: return nil
-  }
-}
-
 /// What an `@import` rule says behind the address, as far as it is read.
 private struct Conditions {
   var layer: [UInt8]?
@@ -119,26 +100,9 @@ private struct Conditions {
   }
 }
 
-/// The boundaries that `scope()` gives, as `@scope` wants them; `nil` if it gives none.
-func scopeBoundaries(_ slice: TokenSlice) -> [UInt8]? {
-  let components = slice.components
-  guard let first = components.first else { return [] }
-  if slice.hasBadToken { return nil }
-  func isParenthesised(_ index: Int) -> Bool {
-    index < components.count && slice.tokens[components[index].lowerBound].kind == .openParenthesis
-  }
-  let limit = isParenthesised(0) ? 1 : 0
-  if limit == components.count { return slice.closedText }
-  if slice.isIdentifier(components[limit].lowerBound, "to"), isParenthesised(limit + 1) {
-    return components.count == limit + 2 ? slice.closedText : nil
-  }
-  guard slice.tokens[first.lowerBound].kind != .openParenthesis else { return nil }
-  return [UInt8(ascii: "(")] + slice.closedText + [UInt8(ascii: ")")]
-}
-
 /// The media queries of an import as a list that is safe before a block: one that is malformed is never true.
 private func mediaQueries(_ slice: TokenSlice) -> [UInt8] {
-  let queries = commaSeparated(slice).map { query in
+  let queries = slice.commaSeparated.map { query in
     let isSafe = query.components.allSatisfy {
       switch slice.tokens[$0.lowerBound].kind {
       case .ident, .function, .openParenthesis, .number, .dimension: true

@@ -35,6 +35,7 @@ struct ImportTree {
     let importer: TextEncoding
   }
 
+  /// An import of a sheet, by its position among all of them.
   private struct ImportKey: Hashable {
     let sheet: Int
     let position: Int
@@ -84,6 +85,7 @@ struct ImportTree {
     return node
   }
 
+  /// Whether one more import may be followed; the first that may not is reported.
   private mutating func isWithinLimits(_ length: Int, _ sheet: Int, _ position: Int, _ library: inout Library) -> Bool {
     if isTooLarge { return false }
     let token = sheets[sheet].imports[position].content.token
@@ -109,6 +111,7 @@ struct ImportTree {
     return target
   }
 
+  /// Finds what an import leads to, and reads the sheet if that was not done yet.
   private mutating func findTarget(_ key: ImportKey, _ library: inout Library) -> Target? {
     let sheet = sheets[key.sheet]
     let content = sheet.imports[key.position].content
@@ -143,12 +146,14 @@ struct ImportTree {
       case .found(let found): resource = found
       case .missing(let reason):
         library.report(
-          .warning, "the imported style sheet \(request.address) does not exist (\(reason)); browsers go on without it",
+          .warning,
+          "the imported style sheet \(shown(request.address)) does not exist (\(reason)); browsers go on without it",
           in: sheet, at: token, request: request)
         return nil
       case .failed(let reason):
         library.report(
-          .error, "the imported style sheet \(request.address) could not be had: \(reason)", in: sheet, at: token,
+          .error, "the imported style sheet \(shown(request.address)) could not be had: \(reason)", in: sheet,
+          at: token,
           request: request)
         return nil
       case nil:
@@ -171,62 +176,20 @@ struct ImportTree {
         request: request)
       return false
     }
-    if isMarkup(resource.bytes) {
+    if resource.isMarkup {
       library.report(
-        .error, "\(request.address) is a page of HTML, not a style sheet", in: sheet, at: token, request: request)
+        .error, "\(shown(request.address)) is a page of HTML, not a style sheet", in: sheet, at: token,
+        request: request)
       return false
     }
     return true
   }
 
+  /// Reports the imports of a sheet that are dropped.
   private func report(_ sheet: Int, _ library: inout Library) {
     for complaint in sheets[sheet].complaints {
       let token = sheets[sheet].rules[complaint.rule].tokens.lowerBound
       library.report(.warning, complaint.message, in: sheets[sheet], at: token)
     }
   }
-}
-
-/// The request that a reference in a style sheet makes; `nil`, with a problem, if a browser would make none.
-func request(
-  _ reference: String, for purpose: ResourceRequest.Purpose, from sheet: Stylesheet, base: String? = nil,
-  at token: Int, _ library: inout Library
-) -> ResourceRequest? {
-  let base = base ?? sheet.address
-  guard let resolved = resolve(reference, against: base) else {
-    let reason = base.hasPrefix("data:") ? "relative to a data: address" : "no address"
-    library.report(
-      .warning, "\"\(excerpt(reference))\" is \(reason), so nothing is loaded; browsers go on without it", in: sheet,
-      at: token)
-    return nil
-  }
-  var address = splitFragment(resolved).address
-  switch scheme(of: address) {
-  case "data" where purpose == .stylesheet, "http", "https": break
-  case "file":
-    // A custom property of one sheet may be resolved against another.
-    guard base.hasPrefix("file:"), sheet.address.hasPrefix("file:") else {
-      library.report(
-        .error, "a style sheet from elsewhere cannot use a file of this machine: \(excerpt(address))", in: sheet,
-        at: token)
-      return nil
-    }
-    // A query is no part of the name of a file.
-    address = String(address.prefix { $0 != "?" })
-  default:
-    library.report(
-      .warning, "\"\(excerpt(reference))\" cannot be loaded; only http:, https:, file: and data: addresses can",
-      in: sheet, at: token)
-    return nil
-  }
-  return ResourceRequest(address: address, purpose: purpose)
-}
-
-/// The beginning of a text, for a message.
-func excerpt(_ text: String) -> String { text.unicodeScalars.count > 80 ? String(text.prefix(77)) + "…" : text }
-
-/// Whether a text begins as a page of HTML or another document with tags does; `<!--` may begin a style sheet too.
-func isMarkup(_ bytes: [UInt8]) -> Bool {
-  let start = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).drop { isWhitespace($0) }
-  return start.first == UInt8(ascii: "<") && !start.starts(with: Array("<!--".utf8))
 }

@@ -54,6 +54,7 @@ struct Library {
     return nil
   }
 
+  /// Takes a problem at a token of a sheet, unless the same was reported there.
   mutating func report(
     _ severity: Severity, _ message: String, in sheet: Stylesheet, at token: Int, request: ResourceRequest? = nil
   ) {

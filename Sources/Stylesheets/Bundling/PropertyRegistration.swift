@@ -2,7 +2,7 @@ import Diagnostics
 
 /// An `@property` rule.
 struct PropertyRegistration {
-  /// The name of the property.
+  /// The token that names the property.
   let name: Int
 
   /// From the at-keyword to the end of the block.
@@ -14,12 +14,8 @@ struct PropertyRegistration {
   /// `nil` if the at-keyword begins another rule, or none at all.
   init?(at atKeyword: Int, in slice: TokenSlice) {
     guard slice.value(atKeyword).equalsIgnoringCase("property".utf8),
-      let name = firstIdentifier(behind: atKeyword, in: slice)
+      let name = slice.identifier(behind: atKeyword), let block = slice.block(behind: name)
     else { return nil }
-    var index = name + 1
-    while index < slice.tokens.count, slice.tokens[index].isBlank { index += 1 }
-    guard index < slice.tokens.count, slice.tokens[index].kind == .openBrace else { return nil }
-    let block = index..<slice.text.endOfComponent(at: index)
     self.name = name
     tokens = atKeyword..<block.upperBound
     isTyped = Self.isTyped(slice.content(of: block))

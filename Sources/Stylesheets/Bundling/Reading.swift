@@ -32,22 +32,12 @@ enum ValuePosition {
   func isAddress(as reading: Reading) -> Bool { self == .address || self == .inherited && reading.isAddress }
 }
 
-/// Whether a name is that of a custom property, or of a function that `@function` declares.
-func isCustomProperty(_ name: ByteText) -> Bool { name.starts(with: Array("--".utf8)) }
-
 /// Whether a function chooses among images, so that strings in it are addresses.
 func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
   slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
 }
 
-/// The custom property that a `var()` reads.
+/// The custom property that a `var()` reads; `nil` for any other function.
 func readProperty(_ function: Int, in slice: TokenSlice) -> Int? {
-  slice.isFunction(function, "var") ? firstIdentifier(behind: function, in: slice) : nil
-}
-
-/// The identifier that follows a token, blanks apart.
-func firstIdentifier(behind index: Int, in slice: TokenSlice) -> Int? {
-  var next = index + 1
-  while next < slice.tokens.count, slice.tokens[next].isBlank { next += 1 }
-  return next < slice.tokens.count && slice.tokens[next].kind == .ident ? next : nil
+  slice.isFunction(function, "var") ? slice.identifier(behind: function) : nil
 }

@@ -12,10 +12,17 @@ package struct Resource: Sendable {
     self.bytes = bytes
     self.contentType = contentType
   }
+
+  /// Whether it begins as a page of HTML or another document with tags does; `<!--` may begin a style sheet too.
+  var isMarkup: Bool {
+    let start = bytes[startOfText(bytes)...].drop(while: isWhitespace)
+    return start.first == UInt8(ascii: "<") && !start.starts(with: "<!--".utf8)
+  }
 }
 
 /// What a style sheet refers to and a bundle has to hold.
 package struct ResourceRequest: Hashable, Sendable {
+  /// What the resource is to be used for.
   package enum Purpose: String, Sendable {
     case stylesheet, font, image, other
   }

@@ -72,12 +72,14 @@ struct SheetWriter {
     return text
   }
 
+  /// Puts something in the place of tokens.
   private mutating func replace(_ tokens: Range<Int>, by part: SheetPart) {
     if let edit = sheet.edit(tokens, to: part) { edits.append(edit) }
   }
 
   // MARK: Rules
 
+  /// Edits the rules that only count at the top level of a sheet of their own.
   private mutating func editRules(isImported: Bool) {
     let places = Dictionary(sheet.imports.enumerated().map { ($1.rule, $0) }, uniquingKeysWith: { first, _ in first })
     let namespaces = Set(sheet.namespaces.map(\.rule))
@@ -105,6 +107,7 @@ struct SheetWriter {
     }
   }
 
+  /// Whether a rule says nothing, or would say something else within a block.
   private func isLeftOut(_ index: Int, isImported: Bool) -> Bool {
     let rule = sheet.rules[index]
     if sheet.dropped.contains(index) { return true }
@@ -117,6 +120,7 @@ struct SheetWriter {
 
   // MARK: Blocks
 
+  /// Edits the addresses and custom properties in all other rules.
   private mutating func editBlocks(_ assets: inout Assets, _ library: inout Library) {
     let edited = Set(edits.map(\.range.lowerBound))
     let rules = sheet.rules.map(\.tokens).filter { !edited.contains(sheet.tokens[$0.lowerBound].start) }
@@ -144,7 +148,7 @@ struct SheetWriter {
   ) -> Int? {
     let name = slice.value(start)
     if name.equalsIgnoringCase("import".utf8), !isTop { return removeNestedImport(start) }
-    if name.equalsIgnoringCase("font-face".utf8), let block = fontFaces.block(behind: start) {
+    if name.equalsIgnoringCase("font-face".utf8), let block = slice.block(behind: start) {
       let edits = fontFaces.edits(slice.content(of: block), &assets, &library)
       if isTop, sheet.text.isClosed(block.lowerBound) {
         replace(start..<block.upperBound, by: .fontFace(sheet.text(start..<block.upperBound, edits)))

@@ -77,13 +77,15 @@ struct Stylesheet {
     }
   }
 
+  /// Drops an import that a browser ignores.
   private mutating func drop(_ rule: Int, _ message: String) {
     dropped.insert(rule)
     complaints.append((rule, message))
   }
 
+  /// Whether a rule without a block declares layers, rather than being malformed.
   private func isLayerStatement(_ rule: TopLevelRule) -> Bool {
-    commaSeparated(slice(rule.prelude)).allSatisfy { layerName($0) != nil }
+    slice(rule.prelude).commaSeparated.allSatisfy { layerName($0) != nil }
   }
 
   /// The address up to the name of the sheet itself, which all sheets of a folder share.
@@ -93,6 +95,7 @@ struct Stylesheet {
       ? "data:," : String(path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex))
   }
 
+  /// A stretch of the tokens.
   func slice(_ range: Range<Int>) -> TokenSlice { TokenSlice(text, range) }
 
   var source: [UInt8] { text.source }

@@ -18,8 +18,8 @@ struct ValueWriter {
 
   /// The declaration of a custom property, without its semicolon, that begins at a token.
   func customDeclaration(at step: BlockWalker.Step) -> Range<Int>? {
-    guard step.isFirst, sheet.tokens[step.index].kind == .ident, isCustomProperty(slice.value(step.index)),
-      sheet.tokens[(step.index + 1)...].first(where: { !$0.isBlank })?.kind == .colon
+    guard step.isFirst, slice.isDashedIdentifier(step.index), let next = slice.next(behind: step.index),
+      sheet.tokens[next].kind == .colon
     else { return nil }
     var index = step.index
     while index < sheet.tokens.count, ![.semicolon, .closeBrace].contains(sheet.tokens[index].kind) {
@@ -33,7 +33,7 @@ struct ValueWriter {
   func edits(ofDeclaration range: Range<Int>, _ assets: inout Assets, _ library: inout Library) -> [SheetEdit] {
     guard let properties else { return [] }
     let name = slice.value(range.lowerBound)
-    return copies(of: range, named: range.lowerBound, separator: "; ") { reading in
+    return copies(of: range, named: range.lowerBound, separator: "; ", &assets, &library) { reading, assets, library in
       let base = properties.isTyped(name) ? "" : reading.base
       var walker = BlockWalker(sheet.text, [range.lowerBound + 1..<range.upperBound])
       var edits: [SheetEdit] = []
@@ -49,7 +49,8 @@ struct ValueWriter {
   func edits(
     of registration: PropertyRegistration, _ assets: inout Assets, _ library: inout Library
   ) -> [SheetEdit] {
-    copies(of: registration.tokens, named: registration.name, separator: "\n") { reading in
+    copies(of: registration.tokens, named: registration.name, separator: "\n", &assets, &library) {
+      reading, assets, library in
       var walker = BlockWalker(sheet.text, [registration.tokens])
       var edits: [SheetEdit] = []
       while let step = walker.next() {
@@ -64,15 +65,20 @@ struct ValueWriter {
 
   /// The edits that make what concerns a property stand there once for each of its readings.
   private func copies(
-    of range: Range<Int>, named name: Int, separator: String, _ edits: (Reading) -> [SheetEdit]
+    of range: Range<Int>, named name: Int, separator: String, _ assets: inout Assets, _ library: inout Library,
+    _ edits: (Reading, inout Assets, inout Library) -> [SheetEdit]
   ) -> [SheetEdit] {
     guard let properties else { return [] }
     let readings = properties.readings(of: slice.value(name))
-    if readings.count == 1 { return edits(readings[0]) }
+    if readings.count == 1 { return edits(readings[0], &assets, &library) }
+    let reason = "a custom property stands there once for each way in which it is read"
+    let added = sheet.text.bytes(range).count * (readings.count - 1)
+    guard assets.takeRoom(for: added, since: reason, from: sheet, at: name, &library) else { return [] }
     let end = sheet.tokens[name].end
-    let copies = readings.enumerated().map { index, reading in
+    var copies: [[UInt8]] = []
+    for (index, reading) in readings.enumerated() {
       let suffix = SheetEdit(range: end..<end, part: .text(properties.suffix(of: slice.value(name), index)))
-      return sheet.text(range, [suffix] + edits(reading))
+      copies.append(sheet.text(range, [suffix] + edits(reading, &assets, &library)))
     }
     return [sheet.edit(range, to: .text(Array(copies.joined(separator: Array(separator.utf8)))))].compactMap { $0 }
   }
@@ -92,7 +98,7 @@ struct ValueWriter {
     case .function where slice.isFunction(step.index, "src"): opening = "src("
     case .function:
       if let read = readProperty(step.index, in: slice) { return edits(ofName: read, position, reading) }
-      if position.isAddress(as: reading), isCustomProperty(slice.value(step.index)) {
+      if position.isAddress(as: reading), slice.isDashed(step.index) {
         library.report(
           .warning,
           "a string that \(slice.value(step.index).string)() gives is an address here, and is not inlined; "
@@ -118,7 +124,7 @@ struct ValueWriter {
 
   /// Whether a token is an argument of a function that `@function` declares.
   private func isArgument(_ step: BlockWalker.Step) -> Bool {
-    step.function.map { isCustomProperty(slice.value($0)) } ?? false
+    step.function.map(slice.isDashed) ?? false
   }
 
   /// The edit that makes `var()` read the property that is declared for this place.

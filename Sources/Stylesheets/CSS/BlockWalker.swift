@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Goes through the tokens of a style sheet and says for each where it stands.
 struct BlockWalker: Sequence, IteratorProtocol {
+  /// A token and where it stands.
   struct Step {
     let index: Int
 
@@ -53,6 +54,7 @@ struct BlockWalker: Sequence, IteratorProtocol {
     index = stretches.first?.lowerBound ?? 0
   }
 
+  /// The next token that is not blank; `nil` at the end.
   mutating func next() -> Step? {
     while stretch < stretches.count {
       if index >= stretches[stretch].upperBound {
@@ -83,6 +85,7 @@ struct BlockWalker: Sequence, IteratorProtocol {
     if !frames.isEmpty { frames.removeLast() }
   }
 
+  /// Says where a token stands, and opens or closes what it does.
   private mutating func step(_ index: Int, _ token: Token) -> Step {
     let isFirst = item.isEmpty
     item.isEmpty = false

@@ -26,9 +26,8 @@ func isSupportsDeclaration(_ slice: TokenSlice) -> Bool {
   guard components.count >= 2, !slice.hasBadToken, slice.tokens[components[0].lowerBound].kind == .ident,
     slice.tokens[components[1].lowerBound].kind == .colon
   else { return false }
-  let isCustom = slice.value(components[0].lowerBound).starts(with: Array("--".utf8))
   let value = components.dropFirst(2)
-  return (isCustom || !value.isEmpty)
+  return (slice.isDashed(components[0].lowerBound) || !value.isEmpty)
     && value.allSatisfy {
       switch slice.tokens[$0.lowerBound].kind {
       case .semicolon, .closeBrace, .closeBracket, .closeParenthesis: false
@@ -39,10 +38,7 @@ func isSupportsDeclaration(_ slice: TokenSlice) -> Bool {
 
 /// The names of a layer, joined by full stops, as they are written; `nil` if they are no layer name.
 func layerName(_ slice: TokenSlice) -> [UInt8]? {
-  var range = slice.range
-  while let first = range.first, slice.tokens[first].isBlank { range = range.dropFirst() }
-  while let last = range.last, slice.tokens[last].isBlank { range = range.dropLast() }
-  let parts = range.filter { slice.tokens[$0].kind != .comment }
+  let parts = slice.trimmedRange.filter { slice.tokens[$0].kind != .comment }
   guard parts.count % 2 == 1 else { return nil }
   for (offset, index) in parts.enumerated() {
     let token = slice.tokens[index]
@@ -53,17 +49,24 @@ func layerName(_ slice: TokenSlice) -> [UInt8]? {
   return parts.flatMap { Array(slice.source[slice.tokens[$0].range]) }
 }
 
-/// The stretches between the commas of a list.
-func commaSeparated(_ slice: TokenSlice) -> [TokenSlice] {
-  var parts: [TokenSlice] = []
-  var start = slice.range.lowerBound
-  for component in slice.components where slice.tokens[component.lowerBound].kind == .comma {
-    parts.append(TokenSlice(slice.text, start..<component.lowerBound))
-    start = component.upperBound
+/// The boundaries that `scope()` gives, as `@scope` wants them; `nil` if it gives none.
+func scopeBoundaries(_ slice: TokenSlice) -> [UInt8]? {
+  let components = slice.components
+  guard let first = components.first else { return [] }
+  if slice.hasBadToken { return nil }
+  func isParenthesised(_ index: Int) -> Bool {
+    index < components.count && slice.tokens[components[index].lowerBound].kind == .openParenthesis
   }
-  return parts + [TokenSlice(slice.text, start..<slice.range.upperBound)]
+  let limit = isParenthesised(0) ? 1 : 0
+  if limit == components.count { return slice.closedText }
+  if slice.isIdentifier(components[limit].lowerBound, "to"), isParenthesised(limit + 1) {
+    return components.count == limit + 2 ? slice.closedText : nil
+  }
+  guard slice.tokens[first.lowerBound].kind != .openParenthesis else { return nil }
+  return [UInt8(ascii: "(")] + slice.closedText + [UInt8(ascii: ")")]
 }
 
+/// Whether a component is a function or something in parentheses.
 private func isInParentheses(_ component: Range<Int>, _ slice: TokenSlice) -> Bool {
   let kind = slice.tokens[component.lowerBound].kind
   return kind == .openParenthesis || kind == .function

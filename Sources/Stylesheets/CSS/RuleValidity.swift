@@ -33,8 +33,7 @@ func startsAsCustomProperty(_ slice: TokenSlice) -> Bool {
   let components = slice.components
   guard components.count >= 2 else { return false }
   let name = components[0].lowerBound
-  return slice.tokens[name].kind == .ident && isCustomProperty(slice.value(name))
-    && slice.tokens[components[1].lowerBound].kind == .colon
+  return slice.isDashedIdentifier(name) && slice.tokens[components[1].lowerBound].kind == .colon
 }
 
 /// One name that is no keyword; a string is always a name.
@@ -46,9 +45,10 @@ private func isName(_ slice: TokenSlice) -> Bool {
     && !["none", "inherit", "initial", "unset", "default"].contains { slice.isIdentifier(index, $0) }
 }
 
+/// One name that begins with two hyphens.
 private func isDashedName(_ slice: TokenSlice) -> Bool {
   guard let first = slice.components.first, slice.components.count == 1 else { return false }
-  return slice.tokens[first.lowerBound].kind == .ident && isCustomProperty(slice.value(first.lowerBound))
+  return slice.isDashedIdentifier(first.lowerBound)
 }
 
 /// Whether a block says what `@property` has to say.
@@ -66,6 +66,7 @@ private func isContainerCondition(_ slice: TokenSlice) -> Bool {
   return isNamed && condition.components.isEmpty || isSupportsCondition(condition)
 }
 
+/// What stands behind `@page`, of which only the pseudo-classes are looked at.
 private func isPageSelector(_ slice: TokenSlice) -> Bool {
   let indices = slice.components.map(\.lowerBound)
   for (position, index) in indices.enumerated() where position > 0 && slice.tokens[indices[position - 1]].kind == .colon

@@ -8,7 +8,7 @@ func isSelectorList(_ slice: TokenSlice) -> Bool {
   // A comment separates nothing.
   let tokens = slice.tokens[slice.range].filter { $0.kind != .comment }
   let text = TokenizedText(slice.source, tokens)
-  return commaSeparated(TokenSlice(text, 0..<tokens.count)).allSatisfy { isComplexSelector($0) }
+  return TokenSlice(text, 0..<tokens.count).commaSeparated.allSatisfy(isComplexSelector)
 }
 
 /// Compound selectors joined by combinators.
@@ -73,11 +73,13 @@ private func endOfCompound(at start: Int, before end: Int, in slice: TokenSlice)
   return index
 }
 
+/// Whether a token is a name or a star.
 private func isNameOrAny(_ index: Int, in slice: TokenSlice) -> Bool {
   let token = slice.tokens[index]
   return token.kind == .ident || token.kind == .delim && slice.source[token.start] == UInt8(ascii: "*")
 }
 
+/// Whether a token follows the bar behind the prefix of a name space.
 private func isAfterBar(_ index: Int, from start: Int, in slice: TokenSlice) -> Bool {
   index > start && slice.tokens[index - 1].kind == .delim
     && slice.source[slice.tokens[index - 1].start] == UInt8(ascii: "|")
@@ -133,31 +135,34 @@ private func endOfPseudo(at start: Int, before end: Int, in slice: TokenSlice) -
   return known.contains(name) ? next : nil
 }
 
+/// Pseudo-classes whose list may be empty.
 private let forgiving: Set<String> = ["is", "where"]
 
+/// The pseudo-classes with arguments that browsers know.
 private let classFunctions: Set<String> = [
   "active-view-transition-type", "dir", "has", "host", "host-context", "is", "lang", "not", "nth-child",
   "nth-last-child", "nth-last-of-type", "nth-of-type", "state", "where", "-webkit-any",
 ]
 
+/// The pseudo-classes that browsers know, with the pseudo-elements that may have one colon.
 private let classes: Set<String> = [
   "active", "active-view-transition", "after", "any-link", "autofill", "before", "buffering", "checked", "current",
-  "default",
-  "defined", "disabled", "empty", "enabled", "first", "first-child", "first-letter", "first-line", "first-of-type",
-  "focus", "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range",
-  "indeterminate",
-  "invalid", "last-child", "last-of-type", "left", "link", "modal", "muted", "only-child", "only-of-type", "open",
-  "optional", "out-of-range", "past", "paused", "picture-in-picture", "placeholder-shown", "playing", "popover-open",
-  "read-only", "read-write", "required", "right", "root", "scope", "seeking", "stalled", "target", "target-current",
-  "user-invalid", "user-valid", "valid", "visited", "volume-locked", "xr-overlay", "-webkit-any-link",
-  "-webkit-autofill", "-webkit-drag", "-webkit-full-screen",
+  "default", "defined", "disabled", "empty", "enabled", "first", "first-child", "first-letter", "first-line",
+  "first-of-type", "focus", "focus-visible", "focus-within", "fullscreen", "future", "host", "hover", "in-range",
+  "indeterminate", "invalid", "last-child", "last-of-type", "left", "link", "modal", "muted", "only-child",
+  "only-of-type", "open", "optional", "out-of-range", "past", "paused", "picture-in-picture", "placeholder-shown",
+  "playing", "popover-open", "read-only", "read-write", "required", "right", "root", "scope", "seeking", "stalled",
+  "target", "target-current", "user-invalid", "user-valid", "valid", "visited", "volume-locked", "xr-overlay",
+  "-webkit-any-link", "-webkit-autofill", "-webkit-drag", "-webkit-full-screen",
 ]
 
+/// The pseudo-elements with arguments that browsers know.
 private let elementFunctions: Set<String> = [
   "cue", "highlight", "part", "picker", "scroll-button", "slotted", "view-transition-group",
   "view-transition-image-pair", "view-transition-new", "view-transition-old",
 ]
 
+/// The pseudo-elements that browsers know; those that begin with `-webkit-` are all accepted.
 private let elements: Set<String> = [
   "after", "backdrop", "before", "checkmark", "column", "cue", "details-content", "file-selector-button",
   "first-letter", "first-line", "grammar-error", "marker", "picker-icon", "placeholder", "scroll-marker",

@@ -2,6 +2,7 @@
 ///
 /// What a token says (escapes undone) is worked out by `TokenText` when it is asked for; most tokens are only copied.
 package struct Token: Sendable, Equatable {
+  /// What a token is; comments are tokens, too.
   package enum Kind: UInt8, Sendable {
     case ident, function, atKeyword, hash, string, badString, url, badURL, delim
     case number, percentage, dimension

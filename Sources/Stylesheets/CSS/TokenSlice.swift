@@ -38,17 +38,53 @@ struct TokenSlice {
     tokens[index].kind == .function && value(index).equalsIgnoringCase(name.utf8)
   }
 
+  /// Whether the name of a token begins with two hyphens: that of a custom property, or of a function that `@function`
+  /// declares.
+  func isDashed(_ index: Int) -> Bool { value(index).starts(with: "--".utf8) }
+
+  /// Whether the token is an identifier that begins with two hyphens.
+  func isDashedIdentifier(_ index: Int) -> Bool { tokens[index].kind == .ident && isDashed(index) }
+
+  /// The token that follows another one in the source, blanks apart; `nil` at its end.
+  func next(behind index: Int) -> Int? { tokens[(index + 1)...].firstIndex { !$0.isBlank } }
+
+  /// The identifier that follows a token, blanks apart; `nil` where something else does.
+  func identifier(behind index: Int) -> Int? { next(behind: index).flatMap { tokens[$0].kind == .ident ? $0 : nil } }
+
+  /// The block that follows a token, blanks apart, with its braces; `nil` where something else does.
+  func block(behind index: Int) -> Range<Int>? {
+    guard let brace = next(behind: index), tokens[brace].kind == .openBrace else { return nil }
+    return brace..<text.endOfComponent(at: brace)
+  }
+
+  /// The stretches between the commas of a list.
+  var commaSeparated: [TokenSlice] {
+    var parts: [TokenSlice] = []
+    var start = range.lowerBound
+    for component in components where tokens[component.lowerBound].kind == .comma {
+      parts.append(TokenSlice(text, start..<component.lowerBound))
+      start = component.upperBound
+    }
+    return parts + [TokenSlice(text, start..<range.upperBound)]
+  }
+
   /// What stands within a block or function.
   func content(of component: Range<Int>) -> TokenSlice {
     let start = component.lowerBound + 1
     return TokenSlice(text, start..<max(start, component.upperBound - (text.isClosed(start - 1) ? 1 : 0)))
   }
 
-  /// The source without blanks and comments around it, with what it leaves open closed.
-  var closedText: [UInt8] {
+  /// The stretch without blanks and comments around it.
+  var trimmedRange: Range<Int> {
     var range = range
     while let first = range.first, tokens[first].isBlank { range = range.dropFirst() }
     while let last = range.last, tokens[last].isBlank { range = range.dropLast() }
+    return range
+  }
+
+  /// The source without blanks and comments around it, with what it leaves open closed.
+  var closedText: [UInt8] {
+    let range = trimmedRange
     guard let first = range.first, let last = range.last else { return [] }
     return Array(source[tokens[first].start..<tokens[last].end]) + closing(range, of: text)
   }

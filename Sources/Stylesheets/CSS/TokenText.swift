@@ -41,12 +41,11 @@ package enum TokenText {
       }
       if isNewline(text[index]) {
         index = afterBlank(index, in: text)
-      } else if isHexDigit(text[index]) {
+      } else if text[index].isHexadecimalDigit {
         var value: UInt32 = 0
         let start = index
-        while index < text.endIndex, index < start + 6, isHexDigit(text[index]) {
-          let digit = text[index]
-          value = value << 4 | UInt32(digit.isASCIIDigit ? digit & 0x0F : (digit & 0x0F) + 9)
+        while index < text.endIndex, index < start + 6, let digit = text[index].hexadecimalValue {
+          value = value << 4 | UInt32(digit)
           index += 1
         }
         if index < text.endIndex, isWhitespace(text[index]) { index = afterBlank(index, in: text) }
@@ -76,7 +75,7 @@ package enum TokenText {
   /// Whether a text ends with the digits of an escape, or with a backslash that escapes what follows.
   private static func endsWithEscape(_ text: ByteText) -> Bool {
     var index = text.endIndex
-    while index > text.startIndex, text.endIndex - index < 6, isHexDigit(text[index - 1]) { index -= 1 }
+    while index > text.startIndex, text.endIndex - index < 6, text[index - 1].isHexadecimalDigit { index -= 1 }
     var backslashes = 0
     while index > text.startIndex, text[index - 1] == UInt8(ascii: "\\") {
       index -= 1
@@ -90,6 +89,7 @@ package enum TokenText {
     index + (text[index] == 0x0D && index + 1 < text.endIndex && text[index + 1] == 0x0A ? 2 : 1)
   }
 
+  /// Appends the character that an escape stands for; U+FFFD where there is none.
   private static func append(_ value: UInt32, to result: inout [UInt8]) {
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     result.append(contentsOf: Array(String(Character(scalar ?? "\u{FFFD}")).utf8))

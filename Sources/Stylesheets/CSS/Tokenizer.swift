@@ -16,6 +16,7 @@ private struct Tokenizer {
 
   init(_ source: [UInt8]) { self.source = source }
 
+  /// All tokens of the source.
   mutating func tokens() -> [Token] {
     var tokens: [Token] = []
     tokens.reserveCapacity(source.count / 4)
@@ -23,6 +24,7 @@ private struct Tokenizer {
     return tokens
   }
 
+  /// The token that begins at the current place, which moves behind it.
   private mutating func next() -> Token {
     let start = position
     let byte = source[position]
@@ -67,6 +69,7 @@ private struct Tokenizer {
     }
   }
 
+  /// A token of so many bytes.
   private mutating func token(_ kind: Token.Kind, _ length: Int) -> Token {
     position += length
     return Token(kind, position - length, position)
@@ -75,6 +78,7 @@ private struct Tokenizer {
   /// A single character that is nothing else, all bytes of it.
   private mutating func delim() -> Token { token(.delim, characterLength(at: position)) }
 
+  /// A comment, up to its end or that of the source.
   private mutating func comment() -> Token {
     let start = position
     position += 2
@@ -88,6 +92,7 @@ private struct Tokenizer {
     return Token(.comment, start, position, isUnclosed: true)
   }
 
+  /// A text in quotes, or as much of it as stands on its line.
   private mutating func string() -> Token {
     let start = position
     let quote = source[position]
@@ -109,6 +114,7 @@ private struct Tokenizer {
     return Token(.string, start, position, isUnclosed: true)
   }
 
+  /// A number with its unit or percent sign.
   private mutating func numeric() -> Token {
     let start = position
     var isInteger = true
@@ -139,6 +145,7 @@ private struct Tokenizer {
     return Token(.number, start, position, flag: isInteger)
   }
 
+  /// An identifier, a function, or an unquoted address.
   private mutating func identifierLike() -> Token {
     let start = position
     skipName()
@@ -181,6 +188,7 @@ private struct Tokenizer {
     return Token(.url, start, position, isUnclosed: true)
   }
 
+  /// The rest of an unquoted address that is malformed.
   private mutating func badURL(from start: Int) -> Token {
     while let byte = peek(0) {
       if byte == UInt8(ascii: ")") {
@@ -201,20 +209,24 @@ private struct Tokenizer {
 // MARK: - Characters
 
 extension Tokenizer {
+  /// The byte so far behind the current place; `nil` beyond the end.
   private func peek(_ offset: Int) -> UInt8? {
     let index = position + offset
     return index < source.count ? source[index] : nil
   }
 
+  /// Whether a text stands at the current place.
   private func startsWith(_ text: StaticString) -> Bool {
     position + text.utf8CodeUnitCount <= source.count
       && source[position..<position + text.utf8CodeUnitCount].equals(text)
   }
 
+  /// Skips the digits that stand there.
   private mutating func skipDigits() {
     while isDigit(peek(0)) { position += 1 }
   }
 
+  /// Skips the characters and escapes of a name.
   private mutating func skipName() {
     while true {
       if isName(at: 0) {
@@ -238,12 +250,12 @@ extension Tokenizer {
   /// Skips what follows the backslash of an escape.
   private mutating func skipEscaped() {
     guard let byte = peek(0) else { return }
-    guard isHexDigit(byte) else {
+    guard byte.isHexadecimalDigit else {
       position += characterLength(at: position)
       return
     }
     var count = 0
-    while count < 6, let digit = peek(0), isHexDigit(digit) {
+    while count < 6, let digit = peek(0), digit.isHexadecimalDigit {
       position += 1
       count += 1
     }
@@ -256,6 +268,7 @@ extension Tokenizer {
     return peek(offset + 1).map { !isNewline($0) } ?? true
   }
 
+  /// Whether three characters would start an identifier (section 4.3.9).
   private func startsIdentifier(at offset: Int) -> Bool {
     if peek(offset) == UInt8(ascii: "-") {
       return isNameStart(at: offset + 1) || peek(offset + 1) == UInt8(ascii: "-") || isEscape(at: offset + 1)
@@ -263,6 +276,7 @@ extension Tokenizer {
     return isNameStart(at: offset) || isEscape(at: offset)
   }
 
+  /// Whether three characters would start a number (section 4.3.10).
   private func startsNumber(at offset: Int) -> Bool {
     var index = offset
     if peek(index) == UInt8(ascii: "+") || peek(index) == UInt8(ascii: "-") { index += 1 }
@@ -270,17 +284,20 @@ extension Tokenizer {
     return isDigit(peek(index))
   }
 
+  /// Whether a character that may begin a name stands there.
   private func isNameStart(at offset: Int) -> Bool {
     guard let byte = peek(offset) else { return false }
     if byte >= 0x80 { return isNonASCIIName(scalar(at: position + offset)) }
     return byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == 0
   }
 
+  /// Whether a character that may belong to a name stands there.
   private func isName(at offset: Int) -> Bool {
     guard let byte = peek(offset) else { return false }
     return isNameStart(at: offset) || byte.isASCIIDigit || byte == UInt8(ascii: "-")
   }
 
+  /// How many bytes the character has that begins there; 1 for a stray byte.
   private func characterLength(at index: Int) -> Int {
     guard source[index] >= 0xC0 else { return 1 }
     var end = index + 1
@@ -297,14 +314,7 @@ extension Tokenizer {
   }
 }
 
-func isWhitespace(_ byte: UInt8?) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-}
-
-func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0C || byte == 0x0D }
-
-func isHexDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20) }
-
+/// Whether a byte is a digit; `nil`, the end of the source, is none.
 private func isDigit(_ byte: UInt8?) -> Bool { byte.map(\.isASCIIDigit) ?? false }
 
 /// The non-ASCII ident code points of CSS Syntax Level 3, section 4.2.

@@ -39,6 +39,7 @@ func topLevelRules(of text: TokenizedText) -> [TopLevelRule] {
   return rules
 }
 
+/// The rule that begins at a token.
 private func topLevelRule(at start: Int, of text: TokenizedText) -> TopLevelRule {
   let tokens = text.tokens
   let isAtRule = tokens[start].kind == .atKeyword

@@ -8,6 +8,7 @@ extension ArraySlice where Element == UInt8 {
     return bytes.reduce(0) { $0 << 8 | UInt16($1) }
   }
 
+  /// `nil` where it would reach beyond the end.
   func unsigned32(at offset: Int) -> UInt32? {
     guard let bytes = part(at: offset, count: 4) else { return nil }
     return bytes.reduce(0) { $0 << 8 | UInt32($1) }

@@ -1,8 +1,4 @@
-package import Diagnostics
-
-/// The family that Blink takes from the style sheet of a font: what stands behind the first `font-family:`, up to a
-/// semicolon, wherever that is, even in a comment; `nil` where there is none, and Blink takes the name of the font.
-package func familyForBlink(in sheet: [UInt8]) -> ByteText? { blinkMatch(in: sheet[...])?.value }
+import Diagnostics
 
 /// What keeps Blink from finding the family that the first `@font-face` declares; `nil` where nothing does.
 package func familyDeclarationProblem(in sheet: [UInt8]) -> String? {
@@ -47,7 +43,8 @@ package func declaringFamilyFirst(_ sheet: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// What the regular expression `font-family:\s*([^;]+);` of Blink finds first.
+/// What the regular expression `font-family:\s*([^;]+);` of Blink finds first, be it in a comment; `nil` where it finds
+/// nothing, and Blink takes the name of the font.
 private func blinkMatch(in sheet: ByteText) -> (start: Int, end: Int, value: ByteText)? {
   var rest = sheet
   while let start = rest.firstOffset(of: "font-family:") {
@@ -59,6 +56,7 @@ private func blinkMatch(in sheet: ByteText) -> (start: Int, end: Int, value: Byt
   return nil
 }
 
+/// A value without comments and the blanks around it.
 private func withoutComments(_ value: ByteText) -> ByteText {
   var result: [UInt8] = []
   var rest = value
@@ -72,12 +70,14 @@ private func withoutComments(_ value: ByteText) -> ByteText {
 
 /// Finds the rules `@font-face` of a style sheet, and the family that each declares.
 private struct FaceScanner {
+  /// A rule `@font-face`.
   struct Face {
     /// The offset behind the opening brace.
     let start: Int
     var family: Family?
   }
 
+  /// A declaration of the family.
   struct Family {
     /// The offsets of the name of the declaration and of the semicolon or brace behind its value.
     let start: Int
@@ -100,6 +100,7 @@ private struct FaceScanner {
   private var blocks = 0
   private var faceBlock = 0
 
+  /// The rules of a style sheet, in order.
   static func faces(in sheet: [UInt8]) -> [Face] {
     var scanner = FaceScanner(sheet)
     scanner.run()
@@ -110,6 +111,7 @@ private struct FaceScanner {
     self.sheet = sheet
   }
 
+  /// Goes through the whole style sheet.
   private mutating func run() {
     while position < sheet.count {
       let byte = sheet[position]
@@ -137,6 +139,7 @@ private struct FaceScanner {
     }
   }
 
+  /// Moves to the end of a text in quotes.
   private mutating func skipString(until quote: UInt8) {
     position += 1
     while position < sheet.count, sheet[position] != quote, sheet[position] != 0x0A {
@@ -144,6 +147,7 @@ private struct FaceScanner {
     }
   }
 
+  /// Takes note of a block, which is a font face if its prelude says so.
   private mutating func openBlock() {
     blocks += 1
     let prelude = trimmedWhiteSpace(start..<position)
@@ -154,6 +158,7 @@ private struct FaceScanner {
     beginDeclaration()
   }
 
+  /// Takes the declaration that ends here, if it is the first one of a family.
   private mutating func endDeclaration() {
     if faceBlock != 0, faceBlock == blocks, colon >= start, let last = faces.indices.last, faces[last].family == nil {
       let name = trimmedWhiteSpace(start..<colon)
@@ -165,13 +170,16 @@ private struct FaceScanner {
     beginDeclaration()
   }
 
+  /// Lets a rule or declaration begin behind this place.
   private mutating func beginDeclaration() {
     start = position + 1
     colon = -1
   }
 
+  /// Whether nothing but blanks stands there.
   private func isBlank(_ range: Range<Int>) -> Bool { sheet[range].allSatisfy { $0 <= 0x20 } }
 
+  /// A stretch without the blanks around it.
   private func trimmedWhiteSpace(_ range: Range<Int>) -> Range<Int> {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high, sheet[low] <= 0x20 { low += 1 }

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// What a style sheet says of a font file, read from the font's own tables.
 package struct FontFace: Sendable, Equatable {
+  /// The container of the file.
   package var format: FontFormat
 
   /// The name of the family that the font gives; `nil` where it cannot be read.
@@ -10,6 +11,7 @@ package struct FontFace: Sendable, Equatable {
   /// From thin, 1, over regular, 400, and bold, 700, to 1000; a true range for a variable font.
   package var weight: ClosedRange<Int>
 
+  /// The posture; a true range of angles for a variable font.
   package var style: FontStyle
 
   /// In percent of the normal width; a true range for a variable font.
@@ -30,6 +32,7 @@ package enum FontStyle: Sendable, Hashable {
 package enum FontFormat: Sendable, CaseIterable {
   case trueType, openType, woff, woff2
 
+  /// The type in `data:` addresses (RFC 8081).
   package var mediaType: String {
     switch self {
     case .trueType: "font/ttf"
@@ -51,8 +54,7 @@ package enum FontFormat: Sendable, CaseIterable {
 
   /// The format of a file by its first bytes; `nil` where it is no font, or a collection.
   package init?(signature bytes: some Collection<UInt8>) {
-    let signature = Array(bytes.prefix(4))
-    switch signature {
+    switch Array(bytes.prefix(4)) {
     case Array("wOF2".utf8): self = .woff2
     case Array("wOFF".utf8): self = .woff
     case Array("OTTO".utf8): self = .openType
@@ -62,11 +64,18 @@ package enum FontFormat: Sendable, CaseIterable {
   }
 }
 
+/// Whether a file begins as fonts do, collections of them included, which no style sheet could hold.
+package func isFont(_ bytes: [UInt8]) -> Bool { FontFormat(signature: bytes) != nil || isFontCollection(bytes) }
+
+/// Whether a file begins as a collection of fonts.
+func isFontCollection(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "ttcf".utf8) }
+
 /// Why a file is no font that a style sheet could hold, as a message says it behind the name of the file.
 package struct FontProblem: Error, Sendable, Equatable {
+  /// Lower case, without a full stop.
   package let message: String
 
-  package init(_ message: String) {
+  init(_ message: String) {
     self.message = message
   }
 }

@@ -17,6 +17,7 @@ enum FontNames {
     return best?.name
   }
 
+  /// An entry of the table: what a name is for, and where it stands.
   private struct Record {
     let platform: UInt16
     let encoding: UInt16

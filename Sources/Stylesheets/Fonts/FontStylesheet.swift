@@ -17,13 +17,7 @@ package func fontStylesheet(family: String, faces: [FontFace], comment: String) 
     rule += "  font-style: \(face.style.written);\n"
     rule += "  font-weight: \(range(face.weight));\n"
     if face.width != 100...100 {
-      let ends =
-        face.width.lowerBound == face.width.upperBound
-        ? [face.width.lowerBound]
-        : [
-          face.width.lowerBound, face.width.upperBound,
-        ]
-      rule += "  font-stretch: \(ends.map { "\(decimal($0))%" }.joined(separator: " "));\n"
+      rule += "  font-stretch: \(range(face.width));\n"
     }
     rule += "  src: url(\"data:\(face.format.mediaType);base64,"
     sheet.append(contentsOf: rule.utf8)
@@ -39,7 +33,7 @@ package func fontStylesheet(family: String, faces: [FontFace], comment: String) 
 /// - Parameters:
 ///   - files: Their names, as the message shows them.
 package func problem(of faces: [FontFace], files: [String]) -> FontProblem? {
-  let name = { (number: Int) in number < files.count ? files[number] : "file \(number + 1)" }
+  let name = { (number: Int) in files.indices.contains(number) ? files[number] : "file \(number + 1)" }
   if let (first, other) = differentFamilies(of: faces) {
     return FontProblem(
       "\(name(first.number)) is of the family \(first.family), \(name(other.number)) of \(other.family); "
@@ -57,6 +51,7 @@ package func problem(of faces: [FontFace], files: [String]) -> FontProblem? {
   return nil
 }
 
+/// A face by its number, and the family that its file names.
 private typealias NamedFace = (number: Int, family: String)
 
 /// Two faces whose files name different families; `nil` where all that name one name the same.
@@ -79,6 +74,7 @@ private func wordsOfFamily(_ name: String) -> [String] {
   return words
 }
 
+/// Words of weight, width and posture, also as old fonts shorten them.
 private let wordsOfStyles: Set<String> = [
   "thin", "hairline", "extralight", "ultralight", "light", "semilight", "demilight", "book", "regular", "normal",
   "roman", "retina", "text", "medium", "semibold", "demibold", "demi", "semi", "bold", "extrabold", "ultrabold",
@@ -105,8 +101,15 @@ extension FontStyle {
   }
 }
 
+/// The value of `font-weight`: one weight, or the ends of a range.
 private func range(_ weight: ClosedRange<Int>) -> String {
   weight.count == 1 ? "\(weight.lowerBound)" : "\(weight.lowerBound) \(weight.upperBound)"
+}
+
+/// The value of `font-stretch`: one width, or the ends of a range.
+private func range(_ width: ClosedRange<Double>) -> String {
+  let ends = width.lowerBound == width.upperBound ? [width.lowerBound] : [width.lowerBound, width.upperBound]
+  return ends.map { "\(decimal($0))%" }.joined(separator: " ")
 }
 
 /// A number with at most three digits behind the point.

@@ -28,14 +28,16 @@ struct FontTables {
     }
   }
 
+  /// The table with a name; `nil` where the font has none.
   subscript(name: String) -> ByteText? { tables[Self.tag(name)] }
 
   /// The number of a tag of four characters.
   static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 
+  /// What is wrong with a file that does not begin as a font does.
   private static func problem(ofSignature bytes: [UInt8]) -> FontProblem {
     if bytes.isEmpty { return FontProblem("the file is empty") }
-    if bytes.starts(with: "ttcf".utf8) { return .collection }
+    if isFontCollection(bytes) { return .collection }
     if bytes.drop(while: { $0 <= 0x20 }).first == UInt8(ascii: "<") {
       return FontProblem("this is a web page or an SVG font, not a .woff2, .woff, .ttf or .otf font")
     }
@@ -45,6 +47,7 @@ struct FontTables {
 
 /// Fonts without compression.
 extension FontTables {
+  /// Reads the directory of a font without compression.
   private mutating func readSFNT(_ file: ByteText) throws(FontProblem) {
     guard let count = file.unsigned16(at: 4).map(Int.init), count > 0, count <= Self.mostTables else {
       throw .damaged
@@ -62,6 +65,7 @@ extension FontTables {
 
 /// Fonts with each table compressed by zlib (WOFF File Format 1.0).
 extension FontTables {
+  /// Reads the directory of a `.woff` font, and decompresses the tables that are wanted.
   private mutating func readWOFF(_ file: ByteText) throws(FontProblem) {
     guard let flavor = file.unsigned32(at: 4), let length = file.unsigned32(at: 8),
       let count = file.unsigned16(at: 12).map(Int.init), count > 0, count <= Self.mostTables
@@ -86,6 +90,7 @@ extension FontTables {
 
 /// Fonts with all tables compressed as one by Brotli (WOFF File Format 2.0).
 extension FontTables {
+  /// Reads the directory of a `.woff2` font, and decompresses as much as is wanted.
   private mutating func readWOFF2(_ file: ByteText) throws(FontProblem) {
     guard let flavor = file.unsigned32(at: 4), let length = file.unsigned32(at: 8),
       let count = file.unsigned16(at: 12).map(Int.init), count > 0, count <= Self.mostTables,
@@ -188,12 +193,14 @@ private struct WOFF2Entry {
 }
 
 extension FontProblem {
+  /// Problems of fonts that browsers would not show either.
   fileprivate static let damaged = FontProblem("its table directory is damaged")
   fileprivate static let cutShort = FontProblem("it is cut short: a table lies beyond the end of the file")
   fileprivate static let tooLarge = FontProblem("its tables would have more than 256 MB")
   fileprivate static let collection = FontProblem(
     "it is a collection of several fonts, which style sheets cannot hold; split it, for instance with fonttools")
 
+  /// The problem of a file that has another length than it says.
   fileprivate static func length(_ stated: UInt32, of count: Int) -> FontProblem {
     FontProblem(
       "it says that it has \(stated) bytes and has \(count); it was cut short, or changed as text; fetch it again")

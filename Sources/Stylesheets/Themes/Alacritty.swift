@@ -28,6 +28,7 @@ func readAlacrittyTOML(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(
 }
 
 extension PaletteDraft {
+  /// Takes a colour by its table and its name there.
   fileprivate mutating func setAlacritty(group: String, name: String, to text: ByteText, at offset: Int) {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     let slot: Slot

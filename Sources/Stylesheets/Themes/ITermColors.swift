@@ -32,6 +32,7 @@ func readITermColors(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(Th
   }
 }
 
+/// The names of the colours in the list, and where they belong.
 private let slots: [(String, PaletteDraft.Slot)] =
   (0..<16).map { ("Ansi \($0) Color", .color($0)) }
   + [("Foreground Color", .foreground), ("Background Color", .background), ("Cursor Color", .cursor)]
@@ -45,6 +46,7 @@ private struct ComponentColor {
     self.offset = offset
   }
 
+  /// Takes one component, or the colour space.
   mutating func set(_ entry: PropertyListEntry) { components[entry.path[1]] = entry }
 
   /// The colour in sRGB.
@@ -67,6 +69,7 @@ private struct ComponentColor {
     return Color(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: alpha)
   }
 
+  /// A component from 0 to 1.
   private func component(_ name: String) throws(ThemeProblem) -> Double {
     guard let entry = components[name] else { throw ThemeProblem("this colour has no \(name)", at: offset) }
     let isNumber = entry.text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
@@ -77,6 +80,7 @@ private struct ComponentColor {
     return min(max(value, 0), 1)
   }
 
+  /// A component from 0 to 255.
   private static func byte(_ component: Double) -> UInt8 { UInt8((min(max(component, 0), 1) * 255).rounded()) }
 
   /// From Display P3 to sRGB, whose curves are the same (CSS Color Module Level 4, section 18).
@@ -89,10 +93,12 @@ private struct ComponentColor {
     )
   }
 
+  /// The light that a component stands for.
   private static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
+  /// The component that stands for some light.
   private static func curved(_ value: Double) -> Double {
     value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
   }

@@ -3,6 +3,7 @@ import Diagnostics
 
 /// A value of a JSON document with its place.
 struct LocatedJSON {
+  /// What a value is.
   enum Kind {
     case object([(name: String, value: LocatedJSON)])
     case array([LocatedJSON])
@@ -23,7 +24,7 @@ struct LocatedJSON {
 
   /// Reads a document, in which comments and a comma before a closing bracket are let pass, as Windows Terminal does.
   static func read(_ bytes: [UInt8]) throws(ThemeProblem) -> LocatedJSON {
-    var reader = LocatedJSONReader(bytes: bytes, position: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    var reader = LocatedJSONReader(bytes: bytes, position: startOfText(bytes))
     let value = try reader.value(depth: 0)
     try reader.skipBlanks()
     guard reader.position == bytes.count else { throw reader.problem("the document should end here") }
@@ -31,14 +32,17 @@ struct LocatedJSON {
   }
 }
 
+/// Reads values one by one, each with its place.
 private struct LocatedJSONReader {
   let bytes: [UInt8]
   var position: Int
 
   private static let largestDepth = 64
 
+  /// A problem at the current place.
   func problem(_ message: String) -> ThemeProblem { ThemeProblem(message, at: min(position, bytes.count)) }
 
+  /// Reads a value.
   mutating func value(depth: Int) throws(ThemeProblem) -> LocatedJSON {
     try skipBlanks()
     let start = position
@@ -68,6 +72,7 @@ private struct LocatedJSONReader {
     }
   }
 
+  /// Moves behind blanks and comments.
   mutating func skipBlanks() throws(ThemeProblem) {
     while position < bytes.count {
       if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
@@ -85,20 +90,24 @@ private struct LocatedJSONReader {
     }
   }
 
+  /// Whether a character comes next.
   private func isAt(_ character: Unicode.Scalar) -> Bool {
     position < bytes.count && bytes[position] == UInt8(ascii: character)
   }
 
+  /// Steps over a character if it comes next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
     position += 1
     return true
   }
 
+  /// Whether a byte belongs to a number or a word.
   private func isOfWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte)
   }
 
+  /// Reads what stands between commas, up to the closing bracket.
   private mutating func elements(
     until bracket: Unicode.Scalar, _ element: (inout LocatedJSONReader) throws(ThemeProblem) -> Void
   ) throws(ThemeProblem) {
@@ -112,6 +121,7 @@ private struct LocatedJSONReader {
     }
   }
 
+  /// Reads a text in quotes.
   private mutating func string() throws(ThemeProblem) -> String {
     let start = position
     position += 1
@@ -125,6 +135,7 @@ private struct LocatedJSONReader {
     throw ThemeProblem("this text has no closing quote", at: start)
   }
 
+  /// Reads what follows the backslash of an escape.
   private mutating func appendEscape(to text: inout [UInt8]) throws(ThemeProblem) {
     guard position < bytes.count else { return }
     let letter = bytes[position]

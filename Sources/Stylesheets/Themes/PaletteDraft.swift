@@ -13,6 +13,8 @@ struct PaletteDraft {
   private var values: [Slot: String] = [:]
   private var problems: [ThemeProblem] = []
   private var warnings: [ThemeProblem] = []
+
+  /// Whether the cursor blinks; `nil` where the source leaves that to the terminal.
   var cursorBlink: Bool?
 
   /// More are not kept: a file may hold any number.
@@ -45,6 +47,18 @@ struct PaletteDraft {
     values[slot] = color
   }
 
+  /// Takes a colour of a palette of up to 256, of which the first 16 count.
+  mutating func setNumbered(_ number: Int, to text: ByteText) {
+    guard accepts(number, at: text.startIndex) else { return }
+    set(.color(number), toDigits: text, at: text.startIndex)
+  }
+
+  /// Whether a colour is one of the first 16; any other is left out, with a warning.
+  mutating func accepts(_ number: Int, at offset: Int) -> Bool {
+    if number > 15 { warn("colour \(number) is left out: a palette has the numbers 0 to 15", at: offset) }
+    return number <= 15
+  }
+
   /// Leaves a colour to the terminal again.
   mutating func clear(_ slot: Slot) { values[slot] = nil }
 
@@ -53,12 +67,15 @@ struct PaletteDraft {
     for number in 0..<16 { values[.color(number)] = nil }
   }
 
+  /// Notes what keeps the source from being a palette.
   mutating func reject(_ message: @autoclosure () -> String, at offset: Int) {
     if problems.count < Self.mostProblems { problems.append(ThemeProblem(message(), at: offset)) }
   }
 
+  /// The same for a problem that was found elsewhere.
   mutating func reject(_ problem: ThemeProblem) { reject(problem.message, at: problem.offset) }
 
+  /// Notes what is left out of the palette.
   mutating func warn(_ message: @autoclosure () -> String, at offset: Int) {
     if warnings.count < Self.mostProblems { warnings.append(ThemeProblem(message(), at: offset)) }
   }
@@ -76,6 +93,7 @@ struct PaletteDraft {
       warnings: warnings.map { $0.located(lines) })
   }
 
+  /// What is said of colours that are missing.
   private static func message(ofMissing numbers: [Int]) -> String {
     guard numbers.count < 16 else { return "this sets none of the 16 colours of a palette" }
     let names = numbers.map { "\($0) (\(Palette.names[$0]))" }
@@ -104,6 +122,7 @@ extension PaletteDraft.Slot {
 }
 
 extension ThemeProblem {
+  /// The same problem with the place that its offset is in the source.
   fileprivate func located(_ lines: LineTable) -> ThemeProblem {
     var located = self
     located.place = lines.place(of: offset)

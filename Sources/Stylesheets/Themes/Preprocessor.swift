@@ -51,6 +51,7 @@ struct Preprocessor {
     return nil
   }
 
+  /// Begins a condition.
   private mutating func open(_ isTrue: Bool, _ line: SourceLine) throws(ThemeProblem) {
     guard conditions.count < Self.mostConditions else {
       throw ThemeProblem("conditions lie too deep inside each other", at: line.offset)

@@ -17,6 +17,7 @@ struct PropertyListReader {
   /// The elements that are open.
   private var open: [Element] = []
 
+  /// An element that is open.
   private struct Element {
     let name: String
     /// Of a dictionary, the key that was read last.
@@ -25,6 +26,7 @@ struct PropertyListReader {
 
   private static let largestDepth = 64
 
+  /// The texts and numbers of a property list, in order.
   static func read(_ bytes: [UInt8]) throws(ThemeProblem) -> [PropertyListEntry] {
     var reader = PropertyListReader(bytes)
     try reader.run()
@@ -33,9 +35,10 @@ struct PropertyListReader {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = startOfText(bytes)
   }
 
+  /// Goes through the whole document.
   private mutating func run() throws(ThemeProblem) {
     var text = bytes[position..<position]
     while position < bytes.count {
@@ -68,6 +71,7 @@ struct PropertyListReader {
     if let element = open.last { throw problem("the element \(element.name) is not closed; the file is cut short") }
   }
 
+  /// Takes the beginning or the end of an element, with the text before it.
   private mutating func tag(_ tag: ByteText, behind text: ByteText) throws(ThemeProblem) {
     let isEnd = tag.first == UInt8(ascii: "/")
     let isEmpty = tag.last == UInt8(ascii: "/")
@@ -89,10 +93,12 @@ struct PropertyListReader {
     }
   }
 
+  /// Whether a text stands at the current place.
   private func startsWith(_ text: StaticString) -> Bool {
     bytes[position...].prefix(text.utf8CodeUnitCount).equals(text)
   }
 
+  /// Moves behind the next place where a text stands.
   private mutating func skip(to end: StaticString, _ message: String) throws(ThemeProblem) {
     let start = position
     while position < bytes.count {
@@ -114,8 +120,10 @@ struct PropertyListReader {
     }
   }
 
+  /// A problem at the tag that was read last.
   private func problem(_ message: String) -> ThemeProblem { ThemeProblem(message, at: max(0, position - 1)) }
 
+  /// A text without the blanks around it.
   private func trimmedWhiteSpace(_ text: ByteText) -> ByteText {
     var rest = text.drop { $0 <= 0x20 }
     while let last = rest.last, last <= 0x20 { rest.removeLast() }

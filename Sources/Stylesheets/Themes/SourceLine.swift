@@ -9,7 +9,7 @@ struct SourceLine {
 
   /// The lines of a file that are not empty, whatever ends them.
   static func lines(of bytes: [UInt8]) -> [SourceLine] {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = startOfText(bytes)
     return bytes[start...].split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
       let text = trimmedBlanks(line)
       return text.isEmpty ? nil : SourceLine(text: text)
@@ -36,6 +36,7 @@ func trimmedBlanks(_ text: ByteText) -> ByteText {
   return rest
 }
 
+/// Whether a byte is a blank or a tab.
 private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 /// A whole number of decimal digits; `nil` where the text is anything else, or large.

@@ -11,10 +11,11 @@ struct TOMLEntry {
 
 /// Reads the texts of a TOML document (version 1.0); numbers, dates and what stands in arrays are stepped over.
 func readTOML(_ bytes: [UInt8]) throws(ThemeProblem) -> [TOMLEntry] {
-  var reader = TOMLReader(bytes: bytes, position: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  var reader = TOMLReader(bytes: bytes, position: startOfText(bytes))
   return try reader.document()
 }
 
+/// Reads tables, keys and values one by one.
 private struct TOMLReader {
   let bytes: [UInt8]
   var position: Int
@@ -23,10 +24,12 @@ private struct TOMLReader {
   private static let largestDepth = 32
   private static let longestPath = 32
 
-  private func isAt(_ character: Unicode.Scalar, _ distance: Int = 0) -> Bool {
-    position + distance < bytes.count && bytes[position + distance] == UInt8(ascii: character)
+  /// Whether a character comes next.
+  private func isAt(_ character: Unicode.Scalar) -> Bool {
+    position < bytes.count && bytes[position] == UInt8(ascii: character)
   }
 
+  /// Steps over a character if it comes next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
     position += 1
@@ -35,6 +38,7 @@ private struct TOMLReader {
 
   private var isAtLineEnd: Bool { position >= bytes.count || bytes[position] == 0x0A || bytes[position] == 0x0D }
 
+  /// Reads the whole document.
   mutating func document() throws(ThemeProblem) -> [TOMLEntry] {
     var table: [String] = []
     while true {
@@ -54,6 +58,7 @@ private struct TOMLReader {
     }
   }
 
+  /// Moves behind blanks and comments.
   private mutating func skipBlanks(andLines skipsLines: Bool) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -86,6 +91,7 @@ private struct TOMLReader {
     return path
   }
 
+  /// Whether a byte may stand in a name without quotes.
   private func isBare(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
@@ -114,6 +120,7 @@ private struct TOMLReader {
     }
   }
 
+  /// Reads what stands between commas, up to the closing bracket.
   private mutating func elements(
     until bracket: Unicode.Scalar, _ element: (inout TOMLReader) throws(ThemeProblem) -> Void
   ) throws(ThemeProblem) {
@@ -126,11 +133,13 @@ private struct TOMLReader {
     }
   }
 
+  /// A problem at the current place.
   private func problem(_ message: String) -> ThemeProblem { ThemeProblem(message, at: min(position, bytes.count)) }
 }
 
 /// Texts in quotes.
 extension TOMLReader {
+  /// Reads a text in quotes of any of the four kinds.
   private mutating func string() throws(ThemeProblem) -> String {
     let start = position
     let quote = bytes[position]
@@ -155,6 +164,7 @@ extension TOMLReader {
     throw ThemeProblem("this text has no closing quote", at: start)
   }
 
+  /// Reads what follows the backslash of an escape.
   private mutating func appendEscape(to text: inout [UInt8]) throws(ThemeProblem) {
     guard position < bytes.count else { return }
     let letter = bytes[position]
@@ -167,8 +177,10 @@ extension TOMLReader {
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
-      let digits = bytes[position...].prefix(letter == UInt8(ascii: "u") ? 4 : 8).prefix(while: \.isHexadecimalDigit)
-      guard digits.count >= 4, let value = UInt32(digits.string, radix: 16), let scalar = Unicode.Scalar(value) else {
+      let count = letter == UInt8(ascii: "u") ? 4 : 8
+      let digits = bytes[position...].prefix(count).prefix(while: \.isHexadecimalDigit)
+      guard digits.count == count, let value = UInt32(digits.string, radix: 16), let scalar = Unicode.Scalar(value)
+      else {
         throw problem("this escape is malformed")
       }
       position += digits.count

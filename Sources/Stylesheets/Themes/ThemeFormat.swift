@@ -11,7 +11,7 @@ enum ThemeFormat: Sendable, CaseIterable {
 /// other has, and that no style sheet has outside of comments.
 func themeFormat(of bytes: [UInt8]) -> Result<ThemeFormat, ThemeProblem> {
   if let problem = problem(ofBinary: bytes) { return .failure(problem) }
-  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let start = startOfText(bytes)
   let beginning = afterBlanksAndComments(bytes[start...])
   switch beginning.first {
   case nil:
@@ -41,7 +41,7 @@ private func problem(ofBinary bytes: [UInt8]) -> ThemeProblem? {
   if bytes.starts(with: "bplist".utf8) {
     return ThemeProblem("this is a binary property list; write it as XML with `plutil -convert xml1`", at: 0)
   }
-  if FontFormat(signature: bytes) != nil || bytes.starts(with: "ttcf".utf8) {
+  if isFont(bytes) {
     return ThemeProblem("this is a font, which belongs into the section fonts", at: 0)
   }
   if isUTF16(bytes) { return nil }
@@ -124,7 +124,8 @@ private func format(of line: SourceLine) -> ThemeFormat? {
   if let (key, value) = line.split(at: ":") {
     if key.equals("colors"), value.isEmpty || "&*#{".utf8.contains(value[value.startIndex]) { return .alacrittyYAML }
     let name = key.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    if name.count == 6, name[...].prefix(4).equalsIgnoringCase("base".utf8), Int(name[4...].string, radix: 16) != nil {
+    if name.count == 6, name[...].prefix(4).equalsIgnoringCase("base".utf8), name[4...].allSatisfy(\.isHexadecimalDigit)
+    {
       return .base16
     }
     let last = key.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*") }.last ?? key

@@ -57,6 +57,7 @@ private func scriptForm(of text: String) -> String {
   return isPlain ? text : color.written
 }
 
+/// A text as a literal of JavaScript.
 private func quotedForScript(_ text: String) -> String {
   var writer = JSONWriter()
   writer.string(text)

@@ -43,6 +43,7 @@ package func readTheme(_ bytes: [UInt8]) -> ThemeSource {
   return draft.finished(bytes)
 }
 
+/// Reads the colours of a theme in a format.
 private func read(_ bytes: [UInt8], as format: ThemeFormat, into draft: inout PaletteDraft) throws(ThemeProblem) {
   switch format {
   case .stylesheet: break

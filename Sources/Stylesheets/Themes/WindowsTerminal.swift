@@ -21,6 +21,7 @@ func readWindowsTerminal(_ bytes: [UInt8], into draft: inout PaletteDraft) throw
   }
 }
 
+/// The only colour scheme of a document.
 private func scheme(in document: LocatedJSON) throws(ThemeProblem) -> LocatedJSON {
   let list: LocatedJSON
   if let schemes = document["schemes"] {
@@ -44,6 +45,7 @@ private func scheme(in document: LocatedJSON) throws(ThemeProblem) -> LocatedJSO
 }
 
 extension PaletteDraft {
+  /// Takes the colour that a value holds.
   fileprivate mutating func set(_ slot: Slot, to value: LocatedJSON) {
     guard let text = value.string else {
       reject("a colour is a text such as \"#282a36\"", at: value.offset)

@@ -69,6 +69,17 @@ import Testing
     }
   }
 
+  /// A file that cannot be named is never asked of the network.
+  @Test(arguments: ["a%FF.css", "a%00.css", "file://server/a.css"]) func filesOfNobody(_ address: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("main.css", "@import '\(address)';\n")
+      try directory.write("blink.yaml", configuration(themes: ["N": "file: main.css"]))
+      let outcome = blinkc("build", in: directory)
+      #expect(outcome.status == .problems)
+      #expect(outcome.err.contains("could not be had: it is no file of this machine, or its path is not UTF-8"))
+    }
+  }
+
   /// What files alone show is found before anything is fetched.
   @Test func filesAndAddressesAreReportedTogether() throws {
     try withTemporaryDirectory { (directory) throws in

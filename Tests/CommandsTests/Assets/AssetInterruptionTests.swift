@@ -13,7 +13,7 @@ import Testing
   func nothingIsLeftHalfDone(themes: Int, fontSize: Int, share: Int) throws {
     let seed = ProcessInfo.processInfo.environment["BLINKC_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("BLINKC_SEED=\(seed)")
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     let server = try AssetServer(delay: 0.1, fontSize: fontSize)
     try withTemporaryDirectory { (directory) throws in
       let variables = programVariables(in: directory)

@@ -65,7 +65,7 @@ import Testing
   /// Ends the transfers in a random order.
   private static func fetcher(_ answers: [String: FetchResult], seed: UInt64) -> Fetcher {
     Fetcher { requests, observe in
-      var random = SplitMix(state: seed &+ UInt64(requests.count))
+      var random = SplitMix(seed: seed &+ UInt64(requests.count))
       var results = [FetchResult](repeating: .notModified, count: requests.count)
       for number in requests.indices { observe(.started(request: number, address: requests[number].address)) }
       for number in requests.indices.shuffled(using: &random) {

@@ -123,6 +123,7 @@ import Testing
   @Test(arguments: [
     ("[colors.normal]\nblack = \"#000", "2:9 this text has no closing quote"),
     ("[colors.normal]\nblack \"#000\"", "2:7 a name is followed by = and a value"),
+    ("[colors.normal]\nblack = \"\\U0023fff\"", "2:12 this escape is malformed"),
     ("[colors.normal]\nblack = '#00'", "2:9 `#00` \(notAColor)"),
     ("[colors]\nx = " + String(repeating: "[", count: 100_000), "2:38 values lie too deep inside each other"),
     ("[colors]\nx = " + String(repeating: "{a=", count: 100_000), "2:98 this name has too many parts"),
@@ -156,7 +157,9 @@ import Testing
       cursor-color = "98c379"
       cursor-style-blink = true
       """, "sample\nforeground #ffffff\nbackground #282c34\ncursor #98c379\nblink true")
-    check("palette = x\n", "1:11 `palette` takes a number and a colour, such as 1=#cc6666, not `x`")
+    for value in ["x", "0x-1=red", "0x+1=red", "0xG=red", "-1=red"] {
+      check("palette = \(value)\n", "1:11 `palette` takes a number and a colour, such as 1=#cc6666, not `\(value)`")
+    }
   }
 
   @Test func xresources() {

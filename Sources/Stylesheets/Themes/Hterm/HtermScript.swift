@@ -16,6 +16,7 @@ func readHtermScript(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(Th
   }
 }
 
+/// Sets one preference.
 private func set(_ call: ScriptReader.Call, in draft: inout PaletteDraft) throws(ThemeProblem) {
   guard call.arguments.count == 2, case .string(let name) = call.arguments[0].kind else {
     throw ThemeProblem("`\(call.function)` takes the name of a preference and a value", at: call.offset)
@@ -81,11 +82,7 @@ extension PaletteDraft {
           reject("\(quoted(name)) is no number of a colour; the 16 colours have the numbers 0 to 15", at: color.offset)
           continue
         }
-        if number > 15 {
-          warn("colour \(number) is left out: a palette has the numbers 0 to 15", at: color.offset)
-        } else {
-          setColor(number, to: color)
-        }
+        if accepts(number, at: color.offset) { setColor(number, to: color) }
       }
     case .null: break
     default:
@@ -98,6 +95,7 @@ extension PaletteDraft {
     }
   }
 
+  /// Takes one of the 16 colours, none of which may be left to the terminal.
   private mutating func setColor(_ number: Int, to color: ScriptValue) {
     if case .null = color.kind {
       reject("colour \(number) (\(Palette.names[number])) is null; a palette needs all 16", at: color.offset)
@@ -106,6 +104,7 @@ extension PaletteDraft {
     }
   }
 
+  /// Whether a text holds several colours.
   private func isListOfColors(_ value: ScriptValue) -> Bool {
     if case .string(let text) = value.kind {
       text.utf8.lazy.filter { $0 == UInt8(ascii: "#") }.count > 1

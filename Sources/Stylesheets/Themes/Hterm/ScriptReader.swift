@@ -16,7 +16,9 @@ struct ScriptReader {
   private var variables: [String: Variable] = [:]
   private var nesting = 0
 
+  /// A variable with the value that it has at this place.
   private struct Variable {
+    /// How a variable was declared: not at all, or by `var`, `let` or `const`.
     enum Declaration { case none, variable, block, constant }
 
     let declaration: Declaration
@@ -57,6 +59,7 @@ struct ScriptReader {
     guard scanner.isOnNewLine, begins else { throw unsupported }
   }
 
+  /// Reads the rest of a declaration.
   private mutating func declare(_ declaration: Variable.Declaration) throws(ThemeProblem) {
     repeat {
       try scanner.advance()
@@ -130,6 +133,7 @@ struct ScriptReader {
 
 /// Values.
 extension ScriptReader {
+  /// Reads a literal or a variable, with the members that are taken of it.
   private mutating func expression() throws(ThemeProblem) -> ScriptValue {
     nesting += 1
     defer { nesting -= 1 }
@@ -163,6 +167,7 @@ extension ScriptReader {
     return value
   }
 
+  /// The value that a word stands for.
   private func value(of name: String, at offset: Int) throws(ThemeProblem) -> ScriptValue {
     switch name {
     case "true": return ScriptValue(.boolean(true), at: offset)
@@ -178,6 +183,7 @@ extension ScriptReader {
     }
   }
 
+  /// Reads the member that is taken of a value.
   private mutating func member(of value: ScriptValue) throws(ThemeProblem) -> ScriptValue {
     let isInBrackets = scanner.isAt("[")
     try scanner.advance()
@@ -202,6 +208,7 @@ extension ScriptReader {
     }
   }
 
+  /// Reads an array.
   private mutating func array() throws(ThemeProblem) -> ScriptValue {
     let offset = scanner.offset
     try scanner.advance()
@@ -219,6 +226,7 @@ extension ScriptReader {
     return try bounded(ScriptValue(.array(elements), at: offset))
   }
 
+  /// Reads an object.
   private mutating func object() throws(ThemeProblem) -> ScriptValue {
     let offset = scanner.offset
     try scanner.advance()
@@ -250,11 +258,13 @@ extension ScriptReader {
     return try bounded(ScriptValue(.object(members), at: offset))
   }
 
+  /// A value that is not too deep.
   private func bounded(_ value: ScriptValue) throws(ThemeProblem) -> ScriptValue {
     guard value.depth <= ScriptValue.largestDepth else { throw tooDeep(at: value.offset) }
     return value
   }
 
+  /// The problem of a value that is too deep.
   private func tooDeep(at offset: Int) -> ThemeProblem {
     ThemeProblem("values lie more than \(ScriptValue.largestDepth) levels inside each other", at: offset)
   }

@@ -3,6 +3,7 @@ import Diagnostics
 
 /// Splits JavaScript into the tokens that themes use.
 struct ScriptScanner {
+  /// What the scanner tells apart.
   enum Token: Equatable {
     /// Also a keyword.
     case name(String)
@@ -28,11 +29,12 @@ struct ScriptScanner {
 
   init(_ bytes: [UInt8]) throws(ThemeProblem) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = startOfText(bytes)
     try advance()
     isOnNewLine = true
   }
 
+  /// Whether a punctuator comes next.
   func isAt(_ mark: Unicode.Scalar) -> Bool { token == .mark(UInt8(ascii: mark)) }
 
   /// Steps over a punctuator if it comes next.
@@ -72,10 +74,12 @@ struct ScriptScanner {
     token == .end ? "the end of the file" : quoted(bytes[offset..<max(position, offset + 1)])
   }
 
+  /// Whether a name may begin with a byte; any beyond ASCII is taken for a letter.
   private static func beginsName(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
+  /// Moves to the next token, and takes note of line ends.
   private mutating func skipBlanksAndComments() throws(ThemeProblem) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -97,6 +101,7 @@ struct ScriptScanner {
     }
   }
 
+  /// Moves behind a comment of several lines.
   private mutating func skipComment() throws(ThemeProblem) {
     let start = position
     position += 2
@@ -119,6 +124,7 @@ struct ScriptScanner {
     return scalar.length
   }
 
+  /// Reads a decimal or hexadecimal number.
   private mutating func number() throws(ThemeProblem) -> Double {
     let start = position
     while position < bytes.count,
@@ -141,6 +147,7 @@ struct ScriptScanner {
 
 /// Texts in quotes.
 extension ScriptScanner {
+  /// Reads a text up to its closing quote.
   private mutating func string(until quote: UInt8) throws(ThemeProblem) -> String {
     let start = position
     position += 1
@@ -170,6 +177,7 @@ extension ScriptScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Reads what follows the backslash of an escape.
   private mutating func appendEscape(to text: inout [UInt8]) throws(ThemeProblem) {
     guard position < bytes.count else { return }
     let letter = bytes[position]
@@ -201,6 +209,7 @@ extension ScriptScanner {
     }
   }
 
+  /// Reads the hexadecimal digits of an escape.
   private mutating func appendScalar(digits: ClosedRange<Int>, to text: inout [UInt8]) throws(ThemeProblem) {
     let found = bytes[position...].prefix(digits.upperBound).prefix(while: \.isHexadecimalDigit)
     guard found.count >= digits.lowerBound, let value = UInt32(found.string, radix: 16) else { throw malformedEscape }

@@ -1,5 +1,6 @@
 /// A literal value of JavaScript and where its text begins.
 struct ScriptValue {
+  /// The values that a literal can have.
   enum Kind {
     case string(String)
     case number(Double)
