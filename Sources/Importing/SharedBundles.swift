@@ -1,42 +1,20 @@
 import Diagnostics
 import Settings
 
-/// Makes groups of the settings that many hosts have in common.
+/// Makes groups of the settings that several hosts have in common, where that makes the file shorter.
 ///
 /// A group holds whole settings: where a host has several values of one that accumulates, all of them stay with the
-/// host. So nothing changes its place.
+/// host. So nothing changes its place. The group that saves the most lines comes first, until none saves any.
 struct SharedBundles {
-  /// Fewer hosts share nothing worth a name.
-  private static let fewestHosts = 3
-
-  /// Replaces settings of hosts by groups where that makes the file shorter.
+  /// Replaces settings of hosts by groups.
   static func extract(from draft: inout Draft) {
-    let hostName = SettingTable.id(of: .hostName)
-    var counts = [Int32](repeating: 0, count: draft.values.values.count)
-    for host in draft.hosts where !host.isPattern {
-      for number in host.settings { counts[Int(number)] += 1 }
-    }
-    var bundles: [[ValueNumber]: [Int]] = [:]
-    var order: [[ValueNumber]] = []
-    for (index, host) in draft.hosts.enumerated() where !host.isPattern && host.uses.isEmpty {
-      let values = draft.values
-      let shared = host.settings.filter { number in
-        let setting = values[number].setting
-        return counts[Int(number)] >= fewestHosts && setting != hostName
-          && (SettingTable.repetition(of: setting) != .accumulates
-            || host.settings.count { values[$0].setting == setting } == 1)
-      }
-      guard shared.count >= 2 else { continue }
-      let bundle = shared.sorted()
-      if bundles[bundle] == nil { order.append(bundle) }
-      bundles[bundle, default: []].append(index)
-    }
-    var bundlesLeft = SharedBundles(bundles: bundles, order: order)
-    bundlesLeft.names = GroupNames(taken: draft.groups.map(\.name))
-    while let (bundle, members) = bundlesLeft.next() {
-      let first = draft.hosts[members[0]].settings.filter(bundle.contains)
-      let name = bundlesLeft.names.new(for: members.map { draft.hosts[$0] }, first, draft.values)
-      draft.groups.append(DraftGroup(name: name, settings: first))
+    var shared = SharedBundles(draft)
+    var names = GroupNames(taken: draft.groups.map(\.name))
+    while let group = shared.next() {
+      let members = group.members.sorted()
+      let bundle = draft.hosts[members[0]].settings.filter(group.values.contains)
+      let name = names.new(for: members.map { draft.hosts[$0] }, bundle, draft.values)
+      draft.groups.append(DraftGroup(name: name, settings: bundle))
       for member in members {
         bundle.forEach { draft.hosts[member].comments.lift($0) }
         draft.hosts[member].settings.removeAll(where: bundle.contains)
@@ -45,62 +23,176 @@ struct SharedBundles {
     }
   }
 
-  /// The hosts that have all of some settings in common, by these, which are sorted.
-  private var bundles: [[ValueNumber]: [Int]]
+  /// Hosts that have the same settings to share.
+  private struct Bundle {
+    /// What they have in common with others and no group has yet, sorted.
+    var values: [ValueNumber]
+    let members: [Int]
 
-  /// The bundles in the order of their first hosts.
-  private var order: [[ValueNumber]]
-
-  private var names = GroupNames()
-
-  private init(bundles: [[ValueNumber]: [Int]], order: [[ValueNumber]]) {
-    self.bundles = bundles
-    isCompared = order.count <= Self.mostCompared
-    self.order =
-      isCompared ? order : order.filter { Self.savedLines($0, bundles[$0] ?? []) > 0 }.reversed()
+    /// Whether a group is used already, so that another one takes no line of its own.
+    var isGrouped = false
   }
 
-  /// Whether hosts count for each bundle that they have, rather than for all that they have in common with others only.
-  private let isCompared: Bool
+  /// Settings that may become a group.
+  private struct Candidate {
+    var values: [ValueNumber]
 
-  /// More bundles are not compared with each other.
-  private static let mostCompared = 100
+    /// Positions of the bundles that hold all of the values.
+    var bundles: [Int]
+    var hostCount: Int
+    var savedLines: Int
 
-  /// Takes the bundle that saves the most lines, with its hosts; `nil` where none saves any.
-  private mutating func next() -> (bundle: [ValueNumber], members: [Int])? {
-    guard isCompared else { return order.popLast().map { ($0, bundles[$0] ?? []) } }
-    var best: (bundle: [ValueNumber], members: [Int])?
-    for bundle in order {
-      // Hosts that have more in common than the bundle have it as well.
-      let members = order.filter { Self.isPart(bundle, of: $0) }.flatMap { bundles[$0] ?? [] }
-      let (saved, most) = (Self.savedLines(bundle, members), best.map(Self.savedLines) ?? 0)
-      if saved > most || saved > 0 && saved == most && members.count > best?.members.count ?? 0 {
-        best = (bundle, members.sorted())
+    func isBetter(than other: Candidate) -> Bool {
+      (savedLines, hostCount) > (other.savedLines, other.hostCount)
+    }
+  }
+
+  private var bundles: [Bundle] = []
+
+  /// By value, the positions of the bundles that hold it.
+  private var positions: [ValueNumber: [Int]] = [:]
+
+  /// Values that bundles hold, in the order in which these have them.
+  private var order: [ValueNumber] = []
+
+  /// By value, the best group that is known to hold it; `nil` inside where there is none.
+  private var found: [ValueNumber: Candidate?] = [:]
+
+  /// By value, how many hosts of those that are looked at have it; all 0 between two looks.
+  private var counts: [Int]
+
+  /// How many values of bundles may still be looked at; from then on hosts form a group only with those that have all
+  /// the same to share.
+  private var looksLeft = 20_000_000
+
+  private init(_ draft: Draft) {
+    counts = [Int](repeating: 0, count: draft.values.values.count)
+    let hosts = draft.hosts.indices.filter { !draft.hosts[$0].isPattern && draft.hosts[$0].uses.isEmpty }
+    for host in hosts {
+      for number in draft.hosts[host].settings { counts[Int(number)] += 1 }
+    }
+    var membersOfValues: [[ValueNumber]: [Int]] = [:]
+    var lists: [[ValueNumber]] = []
+    for host in hosts {
+      let values = shareableSettings(of: draft.hosts[host], draft.values)
+      guard values.count >= Self.fewestSettings else { continue }
+      if membersOfValues[values] == nil { lists.append(values) }
+      membersOfValues[values, default: []].append(host)
+    }
+    for values in lists {
+      for value in values {
+        if positions[value] == nil { order.append(value) }
+        positions[value, default: []].append(bundles.count)
       }
+      bundles.append(Bundle(values: values, members: membersOfValues[values] ?? []))
+    }
+    for index in counts.indices { counts[index] = 0 }
+  }
+
+  /// The settings of a host that others have and a group can hold, sorted.
+  private func shareableSettings(of host: DraftBlock, _ values: ImportedValues) -> [ValueNumber] {
+    let hostName = SettingTable.id(of: .hostName)
+    return host.settings.filter { number in
+      let setting = values[number].setting
+      return counts[Int(number)] > 1 && setting != hostName
+        && (SettingTable.repetition(of: setting) != .accumulates
+          || host.settings.count { values[$0].setting == setting } == 1)
+    }
+    .sorted()
+  }
+
+  /// Takes the group that saves the most lines; `nil` where none saves any.
+  private mutating func next() -> (values: [ValueNumber], members: [Int])? {
+    var best: Candidate?
+    for value in order {
+      guard let candidate = candidate(with: value) else { continue }
+      if best.map(candidate.isBetter) ?? true { best = candidate }
     }
     guard let best else { return nil }
-    for other in order where Self.isPart(best.bundle, of: other) {
-      // What else these hosts have in common may be another bundle.
-      let rest = other.filter { !best.bundle.contains($0) }
-      guard let members = bundles.removeValue(forKey: other), rest.count >= 2 else { continue }
-      if bundles[rest] == nil { order.append(rest) }
-      bundles[rest, default: []] += members
+    for position in best.bundles {
+      // What else may be shared has other hosts from now on.
+      for value in bundles[position].values { found[value] = nil }
+      bundles[position].values.removeAll(where: best.values.contains)
+      bundles[position].isGrouped = true
     }
-    order.removeAll { bundles[$0] == nil }
+    for value in best.values {
+      positions[value]?.removeAll(where: best.bundles.contains)
+      if positions[value]?.isEmpty ?? true { positions[value] = nil }
+    }
+    order.removeAll { positions[$0] == nil }
+    return (best.values, best.bundles.flatMap { bundles[$0].members })
+  }
+
+  /// The best group that is found with a value; `nil` where none saves lines.
+  private mutating func candidate(with value: ValueNumber) -> Candidate? {
+    if let known = found[value] { return known }
+    let candidate = looksLeft > 0 ? grown(from: value) : whole(with: value)
+    found[value] = .some(candidate)
+    return candidate
+  }
+
+  /// Adds to a value what most of its hosts have in common, again and again, and takes the best on the way.
+  private mutating func grown(from value: ValueNumber) -> Candidate? {
+    var best: Candidate?
+    var values: [ValueNumber] = []
+    var inside = positions[value] ?? []
+    var added: [ValueNumber] = [value]
+    while !added.isEmpty {
+      values += added
+      let candidate = candidate(values, inside)
+      if isWorthIt(candidate), best.map(candidate.isBetter) ?? true { best = candidate }
+      added = mostCommon(in: inside, besides: values, hostCount: candidate.hostCount)
+      guard let first = added.first else { break }
+      inside = inside.filter { bundles[$0].values.contains(first) }
+    }
     return best
   }
 
-  /// How many lines a group of a bundle saves; 0 or less where it is not worth a name.
-  private static func savedLines(_ bundle: [ValueNumber], _ members: [Int]) -> Int {
-    members.count < fewestHosts ? 0 : bundle.count * members.count - bundle.count - members.count - 2
+  /// What most hosts of some bundles have beside some values: one value, or all that every one of these hosts has.
+  private mutating func mostCommon(in inside: [Int], besides values: [ValueNumber], hostCount: Int) -> [ValueNumber] {
+    var seen: [ValueNumber] = []
+    for position in inside {
+      looksLeft -= bundles[position].values.count
+      for value in bundles[position].values where !values.contains(value) {
+        if counts[Int(value)] == 0 { seen.append(value) }
+        counts[Int(value)] += bundles[position].members.count
+      }
+    }
+    let most = seen.map { counts[Int($0)] }.max() ?? 0
+    let common = seen.filter { counts[Int($0)] == most }
+    for value in seen { counts[Int(value)] = 0 }
+    if most < 2 { return [] }
+    return most == hostCount ? common : Array(common.prefix(1))
   }
 
-  /// Whether all settings of a sorted bundle are in another.
-  private static func isPart(_ bundle: [ValueNumber], of other: [ValueNumber]) -> Bool {
-    var rest = other[...]
-    return bundle.allSatisfy { number in
-      rest = rest.drop { $0 < number }
-      return rest.first == number
+  /// The best group of all that the hosts of a bundle have to share.
+  private func whole(with value: ValueNumber) -> Candidate? {
+    var best: Candidate?
+    for position in positions[value] ?? [] {
+      let candidate = candidate(bundles[position].values, [position])
+      if isWorthIt(candidate), best.map(candidate.isBetter) ?? true { best = candidate }
     }
+    return best
+  }
+
+  private func candidate(_ values: [ValueNumber], _ inside: [Int]) -> Candidate {
+    var (hostCount, newUses) = (0, 0)
+    for position in inside {
+      let count = bundles[position].members.count
+      hostCount += count
+      if !bundles[position].isGrouped { newUses += count }
+    }
+    let saved = values.count * hostCount - newUses - values.count - 1
+    return Candidate(values: values, bundles: inside, hostCount: hostCount, savedLines: saved)
+  }
+}
+
+extension SharedBundles {
+  /// Fewer settings are not worth a name.
+  private static let fewestSettings = 2
+
+  /// Whether a group makes the file shorter by more than its reader has to look up.
+  private func isWorthIt(_ candidate: Candidate) -> Bool {
+    candidate.values.count >= Self.fewestSettings && candidate.savedLines >= (candidate.hostCount < 3 ? 4 : 2)
   }
 }
