@@ -19,6 +19,60 @@ import Testing
         + entries.joined())
   }
 
+  /// Hosts that differ in more than their place share one group, not one for each combination of what they have.
+  @Test func oneGroupHoldsWhatAllShare() {
+    let shared = ["User root", "UserKnownHostsFile ~/.ssh/relays", "LogLevel ERROR"]
+    var (source, entries) = ("", "")
+    for relay in 1...3 {
+      for (port, name) in [(22, "mio"), (23, "taple"), (24, "zin")] {
+        source += "Host \(name)-\(relay)x\n  HostName relay\(relay).example.com\n  Port \(port)\n"
+        source += shared.map { "  \($0)\n" }.joined()
+        entries += "  \(name)-\(relay)x:\n    use: [root]\n    HostName: relay\(relay).example.com\n    Port: \(port)\n"
+      }
+    }
+    Shape.check(
+      source,
+      "groups:\n  root:\n    User: root\n    UserKnownHostsFile: ~/.ssh/relays\n    LogLevel: ERROR\n\nhosts:\n"
+        + entries)
+  }
+
+  /// What some hosts of a group share beside it is a group as well, where that saves lines.
+  @Test func hostsMayUseTwoGroups() {
+    let all = ["User: git", "Compression: yes", "LogLevel: ERROR"]
+    let some = ["Port: 2200", "ForwardAgent: no", "TCPKeepAlive: no"]
+    let hosts = ["blue", "red", "gold", "pink", "grey", "teal", "plum"]
+    let write = { (settings: [String], separator: String, indent: String) in
+      settings.map { "\(indent)\($0.replacing(": ", with: separator))\n" }.joined()
+    }
+    let source = hosts.enumerated().map { number, host in
+      "Host \(host)\n  HostName \(host).example.com\n" + write(all + (number < 3 ? some : []), " ", "  ")
+    }
+    let entries = hosts.enumerated().map { number, host in
+      "  \(host):\n    use: [\(number < 3 ? "git, shared" : "git")]\n    HostName: \(host).example.com\n"
+    }
+    Shape.check(
+      source.joined(),
+      "groups:\n  git:\n\(write(all, ": ", "    "))  shared:\n\(write(some, ": ", "    "))\nhosts:\n"
+        + entries.joined())
+  }
+
+  /// Two hosts share a group only where it saves four lines: those of seven settings, less two `use`, the name and itself.
+  @Test(arguments: [(6, false), (7, true)]) func twoHostsShareMuch(_ count: Int, _ isGrouped: Bool) {
+    let settings = [
+      "User git", "Port 2200", "IdentitiesOnly yes", "LogLevel ERROR", "ForwardAgent no", "Compression yes",
+      "ServerAliveInterval 30",
+    ].prefix(count)
+    let source = ["red", "blue"].map { host in
+      "Host \(host)\n  HostName \(host).example.com\n" + settings.map { "  \($0)\n" }.joined()
+    }
+    let lines = settings.map { "    \($0.replacing(" ", with: ": "))\n" }.joined()
+    let entries = ["red", "blue"].map { host in
+      "  \(host):\n\(isGrouped ? "    use: [git]\n" : "")    HostName: \(host).example.com\n\(isGrouped ? "" : lines)"
+    }
+    Shape.check(
+      source.joined(), (isGrouped ? "groups:\n  git:\n\(lines)\n" : "") + "hosts:\n" + entries.joined())
+  }
+
   /// Names of one block with one HostName are aliases, whatever patterns say of HostName.
   @Test func namesOfOnePlaceAreAliases() {
     Shape.check(

@@ -205,7 +205,6 @@ import Testing
 
       match:
         - when: originalhost web
-          after: Web
           HostName: web.example.com
 
       """,
@@ -213,6 +212,79 @@ import Testing
         "config:1: `web` differs from `Web` only in case; a match block",
         "config:5: `DB` is left out: it differs from `db`",
       ])
+  }
+
+  /// What several such names share stands once for all of them, behind what counts before all hosts.
+  @Test func namesThatDifferInCaseShareMatchBlocks() {
+    let host = { (name: String, port: Int) in
+      "Host \(name) \(name.lowercased())\n  HostName relay.example.com\n  Port \(port)\n  User root\n"
+        + "  IdentityFile /k/b\n  IdentityFile /k/a\n"
+    }
+    let imported = Imported(
+      "Match originalhost mio exec true\n  Port 1\n" + host("Mio", 22) + host("Zin", 23) + host("Taple", 24))
+    #expect(
+      imported.yaml.hasSuffix(
+        """
+        match:
+          - when: originalhost mio exec true
+            Port: 1
+          - when: originalhost mio,zin,taple
+            HostName: relay.example.com
+            User: root
+            Key: [b, a]
+          - when: originalhost mio
+            Port: 22
+          - when: originalhost zin
+            Port: 23
+          - when: originalhost taple
+            Port: 24
+
+        """), "\(imported.yaml)")
+  }
+
+  /// Where nothing would be saved, the settings of a name stand together.
+  @Test func fewSettingsOfNamesInOtherCaseStayTogether() {
+    let imported = Imported(
+      "Host Mio mio\n  HostName a.example.com\n  User root\nHost Zin zin\n  HostName b.example.com\n  User root\n")
+    #expect(
+      imported.yaml.hasSuffix(
+        """
+        match:
+          - when: originalhost mio
+            HostName: a.example.com
+            User: root
+          - when: originalhost zin
+            HostName: b.example.com
+            User: root
+
+        """), "\(imported.yaml)")
+  }
+
+  /// ssh reads no line of more than 1024 bytes before OpenSSH 7.9.
+  @Test func aMatchBlockHasNoMoreNamesThanALineHolds() {
+    let names = (0..<200).map { "Host-number\($0 * 3)" }
+    let imported = Imported("Host \(names.map { "\($0) \($0.lowercased())" }.joined(separator: " "))\n  Port 23\n")
+    let lines = imported.yaml.split(separator: "\n").filter { $0.contains("- when: ") }
+    #expect(lines.count == 4 && lines.allSatisfy { $0.utf8.count < 1024 }, "\(lines)")
+    for name in names {
+      #expect(lines.contains { "\($0),".contains(",\(name.lowercased()),") || $0.contains(" \(name.lowercased()),") })
+    }
+  }
+
+  /// A key has the name of its file, and the folder that differs before it where several files have that name.
+  @Test func keysOfOneNameAreToldByTheFolderThatDiffers() {
+    let paths = [
+      "default-private_key": "~/p/.vagrant/machines/default/virtualbox/private_key",
+      "db-private_key": "~/p/.vagrant/machines/db/virtualbox/private_key",
+      "work-id_rsa": "~/.ssh/work/id_rsa", "id_rsa": "~/.ssh/id_rsa", "home-id_rsa": "~/.ssh/home/id_rsa",
+      "vagrant-id": "/.vagrant/a/id", "other-id": "/other/a/id",
+    ]
+    for names in [paths.keys.sorted(), paths.keys.sorted().reversed()] {
+      let source = names.map { "Host \($0).example.com\n  IdentityFile \(paths[$0] ?? "")\n" }.joined()
+      let keys = names.map { "  \($0): \(paths[$0] ?? "")\n" }.joined()
+      let entries = names.map { "  \($0).example.com:\n    Key: \($0)\n" }.joined()
+      Shape.check(source, "keys:\n\(keys)\nhosts:\n\(entries)")
+    }
   }
 
   @Test func aProxyJumpOfNoneKeepsNoCommandAway() {

@@ -131,7 +131,7 @@ extension SourceAssembly {
   mutating func arrangeBySpecificity() {
     let (slots, _) = matchSlots()
     let patterns = patternsInOrder
-    addExactHosts()
+    let alike = addExactHosts()
     addPatterns()
     // The order of hosts and patterns means nothing, and is kept for people; equals stay as they are.
     draft.hosts = draft.hosts.enumerated().sorted {
@@ -143,11 +143,15 @@ extension SourceAssembly {
         slot == 0 ? .first : slot > patterns.count ? .last : .before(patterns[slot - 1].text)
       draft.matches += matches(match.text, place, effective(CollectionOfOne(number)))
     }
+    addMatchesBeforeHosts(alike)
     setDefaults(blocks.indices.filter { if case .all = blocks[$0].condition { true } else { false } })
   }
 
   /// Adds the hosts; what several blocks say of one name is joined.
-  private mutating func addExactHosts() {
+  ///
+  /// - Returns: Names that wait for a match block, since they differ from one with the same blocks only in case.
+  private mutating func addExactHosts() -> [NameInOtherCase] {
+    var alike: [NameInOtherCase] = []
     var blocksOfName: [ByteText: [Int32]] = [:]
     blocksOfName.reserveCapacity(blocks.count)
     var lowerCase: [ByteText: ByteText] = [:]
@@ -177,12 +181,19 @@ extension SourceAssembly {
       for cluster in clusters {
         add(DraftBlock(names: cluster.names, position: number), effective(cluster.blocks.lazy.map(Int.init)))
       }
-      for other in others {
-        draft.matches += matchesForOtherCase(
-          other.name, of: other.first, other.blocks.map(Int.init),
-          besides: (blocksOfName[other.first] ?? []).map(Int.init), place: .after(other.first), at: block.place)
+      for found in others {
+        let other = NameInOtherCase(
+          name: found.name, first: found.first, blocks: found.blocks.map(Int.init),
+          rivals: (blocksOfName[found.first] ?? []).map(Int.init))
+        guard let condition = conditionOfOtherCase(other, at: block.place) else { continue }
+        if other.blocks == other.rivals {
+          alike.append(other)
+        } else {
+          draft.matches += matches(condition, .after(other.first), effective(other.blocks))
+        }
       }
     }
+    return alike
   }
 
   private mutating func addPatterns() {
