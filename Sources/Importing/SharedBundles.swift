@@ -50,23 +50,30 @@ struct SharedBundles {
   private var bundles: [Bundle] = []
 
   /// By value, the positions of the bundles that hold it.
-  private var positions: [ValueNumber: [Int]] = [:]
+  private var positions: [[Int]]
 
   /// Values that bundles hold, in the order in which these have them.
   private var order: [ValueNumber] = []
 
-  /// By value, the best group that is known to hold it; `nil` inside where there is none.
-  private var found: [ValueNumber: Candidate?] = [:]
+  /// By value, the best group that is found with it, as far as it is known.
+  private var found: [Found]
+
+  private enum Found {
+    case unknown
+    case known(Candidate?)
+  }
 
   /// By value, how many hosts of those that are looked at have it; all 0 between two looks.
   private var counts: [Int]
 
   /// How many values of bundles may still be looked at; from then on hosts form a group only with those that have all
   /// the same to share.
-  private var looksLeft = 20_000_000
+  private var looksLeft = 4_000_000
 
   private init(_ draft: Draft) {
     counts = [Int](repeating: 0, count: draft.values.values.count)
+    positions = [[Int]](repeating: [], count: counts.count)
+    found = [Found](repeating: .unknown, count: counts.count)
     let hosts = draft.hosts.indices.filter { !draft.hosts[$0].isPattern && draft.hosts[$0].uses.isEmpty }
     for host in hosts {
       for number in draft.hosts[host].settings { counts[Int(number)] += 1 }
@@ -81,8 +88,8 @@ struct SharedBundles {
     }
     for values in lists {
       for value in values {
-        if positions[value] == nil { order.append(value) }
-        positions[value, default: []].append(bundles.count)
+        if positions[Int(value)].isEmpty { order.append(value) }
+        positions[Int(value)].append(bundles.count)
       }
       bundles.append(Bundle(values: values, members: membersOfValues[values] ?? []))
     }
@@ -111,23 +118,21 @@ struct SharedBundles {
     guard let best else { return nil }
     for position in best.bundles {
       // What else may be shared has other hosts from now on.
-      for value in bundles[position].values { found[value] = nil }
+      for value in bundles[position].values { found[Int(value)] = .unknown }
       bundles[position].values.removeAll(where: best.values.contains)
       bundles[position].isGrouped = true
     }
-    for value in best.values {
-      positions[value]?.removeAll(where: best.bundles.contains)
-      if positions[value]?.isEmpty ?? true { positions[value] = nil }
-    }
-    order.removeAll { positions[$0] == nil }
+    let done = Set(best.bundles)
+    for value in best.values { positions[Int(value)].removeAll(where: done.contains) }
+    order.removeAll { positions[Int($0)].isEmpty }
     return (best.values, best.bundles.flatMap { bundles[$0].members })
   }
 
   /// The best group that is found with a value; `nil` where none saves lines.
   private mutating func candidate(with value: ValueNumber) -> Candidate? {
-    if let known = found[value] { return known }
+    if case .known(let candidate) = found[Int(value)] { return candidate }
     let candidate = looksLeft > 0 ? grown(from: value) : whole(with: value)
-    found[value] = .some(candidate)
+    found[Int(value)] = .known(candidate)
     return candidate
   }
 
@@ -135,7 +140,7 @@ struct SharedBundles {
   private mutating func grown(from value: ValueNumber) -> Candidate? {
     var best: Candidate?
     var values: [ValueNumber] = []
-    var inside = positions[value] ?? []
+    var inside = positions[Int(value)]
     var added: [ValueNumber] = [value]
     while !added.isEmpty {
       values += added
@@ -168,7 +173,7 @@ struct SharedBundles {
   /// The best group of all that the hosts of a bundle have to share.
   private func whole(with value: ValueNumber) -> Candidate? {
     var best: Candidate?
-    for position in positions[value] ?? [] {
+    for position in positions[Int(value)] {
       let candidate = candidate(bundles[position].values, [position])
       if isWorthIt(candidate), best.map(candidate.isBetter) ?? true { best = candidate }
     }

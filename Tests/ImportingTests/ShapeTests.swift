@@ -260,7 +260,7 @@ import Testing
         """), "\(imported.yaml)")
   }
 
-  /// ssh reads no line of more than 1024 bytes before OpenSSH 7.9.
+  /// ssh reads no line of more than 1023 bytes whole before OpenSSH 7.5.
   @Test func aMatchBlockHasNoMoreNamesThanALineHolds() {
     let names = (0..<200).map { "Host-number\($0 * 3)" }
     let imported = Imported("Host \(names.map { "\($0) \($0.lowercased())" }.joined(separator: " "))\n  Port 23\n")

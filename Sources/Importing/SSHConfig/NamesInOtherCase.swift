@@ -57,7 +57,7 @@ extension SourceAssembly {
     }
   }
 
-  /// Splits names so that each part fits into a line of 1024 bytes, the longest that ssh reads before OpenSSH 7.9.
+  /// Splits names so that each part fits into a line of 1023 bytes, the longest that ssh reads whole before OpenSSH 7.5.
   private static func lines(of names: [ByteText]) -> [[ByteText]] {
     var lines: [[ByteText]] = []
     var length = 0
