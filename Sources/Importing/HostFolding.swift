@@ -2,12 +2,12 @@ import Configuration
 import Diagnostics
 import Settings
 
-/// Makes one entry of hosts that follow each other and differ in nothing but the number in their names.
+/// Makes one entry of hosts that stand together and differ in nothing but the number in their names.
 struct HostFolding {
   /// Folds the hosts of a draft; one with a comment, or beside which a match block has its place, stays as it is.
   static func fold(_ draft: inout Draft) {
     var folding = HostFolding(draft)
-    for host in draft.hosts { folding.add(host) }
+    for host in folding.ordered(draft.hosts) { folding.add(host) }
     draft.hosts = folding.hosts
     draft.values = folding.values
   }
@@ -54,17 +54,19 @@ struct HostFolding {
     return joinedSettings(last, host)
   }
 
-  private func isPlain(_ host: DraftBlock) -> Bool {
+  func isPlain(_ host: DraftBlock) -> Bool {
     !host.isPattern && host.aliases.isEmpty && !host.names.contains(where: fixed.contains)
   }
 
+  /// Whether a value is one of HostName.
+  func isHostName(_ number: ValueNumber) -> Bool { values[number].setting == hostName }
+
   /// The settings of two hosts if they are the same, with `%h` for the names in HostName.
-  private mutating func joinedSettings(_ first: DraftBlock, _ second: DraftBlock) -> [ValueNumber]? {
+  mutating func joinedSettings(_ first: DraftBlock, _ second: DraftBlock) -> [ValueNumber]? {
     guard first.settings.count == second.settings.count else { return nil }
     var settings = first.settings
     for (position, number) in second.settings.enumerated() {
-      let setting = values[number].setting
-      guard setting == hostName, values[settings[position]].setting == hostName else {
+      guard isHostName(number), isHostName(settings[position]) else {
         if settings[position] != number { return nil }
         continue
       }

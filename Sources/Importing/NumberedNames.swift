@@ -29,6 +29,14 @@ enum NumberedNames {
     return one.count == two.count || [one, two, digits(first, start)].allSatisfy { $0.count == 1 || $0.first != 0x30 }
   }
 
+  /// The last number in a name, and what stands around it; `nil` if there is none that can be counted.
+  static func lastNumber(of name: ByteText) -> (frame: [UInt8], value: Int)? {
+    guard let end = name.lastIndex(where: \.isASCIIDigit) else { return nil }
+    let start = name[...end].lastIndex { !$0.isASCIIDigit }.map { $0 + 1 } ?? name.startIndex
+    guard let value = value(name[start...end]) else { return nil }
+    return (Array(name[..<start]) + [0] + Array(name[(end + 1)...]), value)
+  }
+
   private static func digits(_ name: ByteText, _ start: Int) -> ByteText {
     name.dropFirst(start).prefix(while: \.isASCIIDigit)
   }

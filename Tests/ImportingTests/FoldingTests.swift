@@ -93,6 +93,33 @@ import Testing
     Shape.check(source, "hosts:\n  node{8..120}:\n    HostName: \"%h.example.com\"\n    User: deploy\n")
   }
 
+  /// The order in which the numbers stand says nothing, unless a comment or other settings stand in between.
+  @Test func numbersInAnyOrderAreOneEntry() {
+    let write = { (names: [String]) in names.map { "Host \($0)\n  HostName \($0).x\n  User u\n" }.joined() }
+    let entry = { (name: String) in "  \(name):\n    HostName: \"%h.x\"\n    User: u\n" }
+    let plain = { (name: String) in "  \(name):\n    HostName: \(name).x\n    User: u\n" }
+    let check = { (source: String, entries: String) in Shape.check(source, "hosts:\n" + entries) }
+    check(write(["n3", "n2", "n1"]), entry("n{1..3}"))
+    check(write(["n10", "n8", "n11", "n9"]), entry("n{8..11}"))
+    check(write(["b2", "a1", "b1", "c", "a2"]), entry("b{1,2}") + entry("a{1,2}") + plain("c"))
+    check(write(["n7", "n3", "n5"]), plain("n7") + plain("n3") + plain("n5"))
+    check(
+      "Host n9\n  Port 9\n# Nodes\n" + write(["n2", "n1"]) + "\n" + write(["m2", "m1"]),
+      "  n9:\n    HostName: \"%h\"\n    Port: 9\n\n  # Nodes\n" + entry("n{1,2}") + "\n" + entry("m{1,2}"))
+    check(write(["n2"]) + "# One\n" + write(["n1"]), plain("n2") + "\n  # One\n" + plain("n1"))
+    check(
+      write(["n2"]) + "Host n3\n  Port 3\n  HostName n3.x\n" + write(["n1"]),
+      plain("n2") + "  n3:\n    HostName: n3.x\n    Port: 3\n" + plain("n1"))
+  }
+
+  /// A match block that stands between two hosts keeps them apart.
+  @Test func numbersDoNotPassAMatchBlock() {
+    let imported = Imported(
+      "Host *\n  Port 1\nHost n2\n  User u\nMatch originalhost n1 exec true\n  User v\nHost n1\n  User u\n  Port 2\n"
+        + "Host n0\n  User u\n")
+    #expect(!imported.yaml.contains("{"), "\(imported.yaml)")
+  }
+
   /// YAML takes no longer keys than 1024 characters.
   @Test(arguments: [0, 1]) func manyNamesBecomeSeveralKeys(_ kind: Int) throws {
     let names = (0..<300).map { kind == 0 ? "10.\($0 % 7).\($0 % 11).\($0 % 250)" : "long\($0)-name\($0 * 7)" }
