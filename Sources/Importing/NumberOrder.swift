@@ -4,16 +4,14 @@ import Diagnostics
 extension HostFolding {
   /// Orders hosts, as far as they stand together without a comment in between and become one entry by it.
   mutating func ordered(_ hosts: [DraftBlock]) -> [DraftBlock] {
-    var result: [DraftBlock] = []
-    result.reserveCapacity(hosts.count)
+    var result = hosts
     var start = 0
     while start < hosts.count {
-      let first = hosts[start]
       var end = start + 1
-      if isMovable(first), first.comments.settings.isEmpty, first.comments.below.isEmpty {
-        while end < hosts.count, isMovable(hosts[end]), mayMove(hosts[end], to: first) { end += 1 }
+      if isMovable(hosts[start]), hosts[start].comments.settings.isEmpty, hosts[start].comments.below.isEmpty {
+        while end < hosts.count, mayMove(hosts[end], to: hosts[start]), isMovable(hosts[end]) { end += 1 }
       }
-      if end - start > 1 { result += orderedAlike(hosts[start..<end]) } else { result.append(first) }
+      if end - start > 1 { result.replaceSubrange(start..<end, with: orderedAlike(hosts[start..<end])) }
       start = end
     }
     return result
@@ -23,9 +21,9 @@ extension HostFolding {
 
   /// Whether a host may go with another one, whatever their names and places are.
   private func mayMove(_ host: DraftBlock, to first: DraftBlock) -> Bool {
-    host.comments.isEmpty && (first.comments.isEmpty || !host.comments.isBehindBlank) && host.uses == first.uses
-      && host.settings.count == first.settings.count
+    host.settings.count == first.settings.count
       && zip(host.settings, first.settings).allSatisfy { $0 == $1 || isHostName($0) && isHostName($1) }
+      && host.comments.isEmpty && (first.comments.isEmpty || !host.comments.isBehindBlank) && host.uses == first.uses
   }
 
   private mutating func orderedAlike(_ hosts: ArraySlice<DraftBlock>) -> [DraftBlock] {
