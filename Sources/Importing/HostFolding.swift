@@ -58,18 +58,22 @@ struct HostFolding {
     !host.isPattern && host.aliases.isEmpty && !host.names.contains(where: fixed.contains)
   }
 
-  /// Whether a value is one of HostName.
-  func isHostName(_ number: ValueNumber) -> Bool { values[number].setting == hostName }
+  /// Whether two hosts have the same settings, whatever their HostName is.
+  func areAlike(_ first: DraftBlock, _ second: DraftBlock) -> Bool {
+    guard first.settings.count == second.settings.count else { return false }
+    for index in first.settings.indices.reversed() where first.settings[index] != second.settings[index] {
+      guard isHostName(first.settings[index]), isHostName(second.settings[index]) else { return false }
+    }
+    return true
+  }
+
+  private func isHostName(_ number: ValueNumber) -> Bool { values[number].setting == hostName }
 
   /// The settings of two hosts if they are the same, with `%h` for the names in HostName.
   mutating func joinedSettings(_ first: DraftBlock, _ second: DraftBlock) -> [ValueNumber]? {
-    guard first.settings.count == second.settings.count else { return nil }
+    guard areAlike(first, second) else { return nil }
     var settings = first.settings
-    for (position, number) in second.settings.enumerated() {
-      guard isHostName(number), isHostName(settings[position]) else {
-        if settings[position] != number { return nil }
-        continue
-      }
+    for (position, number) in second.settings.enumerated() where isHostName(number) {
       let text = template(settings[position], first.names)
       guard text.elementsEqual(template(number, second.names)), HostNameText.namesHost(text) else { return nil }
       settings[position] = values.number(hostName, items: [text])

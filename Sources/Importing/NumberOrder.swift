@@ -21,9 +21,8 @@ extension HostFolding {
 
   /// Whether a host may go with another one, whatever their names and places are.
   private func mayMove(_ host: DraftBlock, to first: DraftBlock) -> Bool {
-    host.settings.count == first.settings.count
-      && zip(host.settings, first.settings).allSatisfy { $0 == $1 || isHostName($0) && isHostName($1) }
-      && host.comments.isEmpty && (first.comments.isEmpty || !host.comments.isBehindBlank) && host.uses == first.uses
+    areAlike(host, first) && host.comments.isEmpty && (first.comments.isEmpty || !host.comments.isBehindBlank)
+      && host.uses == first.uses
   }
 
   private mutating func orderedAlike(_ hosts: ArraySlice<DraftBlock>) -> [DraftBlock] {
