@@ -8,8 +8,8 @@ enum JoinedSettings {
     var settings: [ValueNumber]
   }
 
-  /// Writes the settings of hosts in the fewest lines: those of a host in one entry, or those in one that have the same
-  /// hosts.
+  /// Writes those settings in one entry that have the same hosts, where that saves at least four lines; else those of a
+  /// host.
   static func join(_ hosts: [[ValueNumber]], _ values: ImportedValues) -> [Entry] {
     let whole = gathered(hosts.map { [$0] })
     let parts = gathered(
@@ -36,7 +36,8 @@ enum JoinedSettings {
         entries.append(part)
       }
     }
-    return lineCount(entries) < lineCount(whole) ? entries : whole
+    // A host whose settings stand in one place reads better.
+    return lineCount(entries) + 4 <= lineCount(whole) ? entries : whole
   }
 
   /// An entry for each distinct list of settings, with the hosts that have it.
