@@ -13,7 +13,7 @@ import Options
   guard checked.failures.isEmpty, !environment.shown(checked.problemsOfSources, invocation).hasErrors else {
     try? environment.show(checked.problems, of: checked, invocation)
     environment.complain(about: checked.failures)
-    return checked.failures.isEmpty ? .problems : .failure
+    return checked.failureStatus
   }
   let names = try environment.namedAssets(invocation.arguments, of: checked.configuration)
   let built = try environment.buildAssets(
@@ -45,7 +45,7 @@ extension Environment {
   /// - Throws: `UsageError` for a name that is neither.
   fileprivate func namedAssets(_ names: [String], of configuration: Configuration) throws -> Set<AssetKey>? {
     guard !names.isEmpty else { return nil }
-    let keys = try assetPlans(of: configuration).map(\.key)
+    let keys = assetPlans(of: configuration).map(\.key)
     var found: Set<AssetKey> = []
     for name in names {
       let named = keys.filter { $0.name == name }

@@ -37,7 +37,7 @@ extension Environment {
     _ invocation: Invocation
   ) throws -> BuiltAssets {
     let options = try NetworkOptions(invocation)
-    let all = try assetPlans(of: configuration)
+    let all = assetPlans(of: configuration)
     let plans = all.filter { names?.contains($0.key) ?? true }
     // What is asked for anew as a whole needs no old lock, which may be damaged.
     let lockFile = try LockFile(besideSource: path, files, isReplaced: invocation.has(.update) && names == nil)

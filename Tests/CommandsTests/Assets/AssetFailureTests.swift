@@ -152,6 +152,45 @@ import Testing
     }
   }
 
+  /// A file that is there, and that the system does not let us read, fails at its place and hides nothing else.
+  @Test(arguments: [
+    ("loop", "cannot read loop: Too many levels of symbolic links"),
+    ("loop/n.css", "cannot read loop/n.css: Too many levels of symbolic links"),
+    ("/proc/self/mem", "cannot read /proc/self/mem: Input/output error"),
+    (tooLong, "cannot read \(tooLong): File name too long"),
+    ("sheet.css", "/loop could not be had: cannot read loop: Too many levels of symbolic links"),
+  ]) func unreadableFile(_ file: String, _ message: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      #expect(symlink("loop", directory.path("loop")) == 0)
+      try directory.write("sheet.css", "@font-face { src: url(loop) }\n")
+      try directory.write("blink.yaml", configuration(themes: ["N": "file: \(file)", "O": "file: o.css"]))
+      for command in ["lint", "build", "fetch", "build --check"] {
+        let outcome = blinkc("\(command) --format json", in: directory)
+        #expect(outcome.status == .failure, "\(command)")
+        let found = try findings(inText: command == "lint" ? outcome.out : outcome.err)
+        #expect(
+          found.map(\.place) == ["blink.yaml:4:13 unavailable-asset", "blink.yaml:5:13 unavailable-asset"],
+          "\(command)")
+        #expect(found.first?.message.hasPrefix("the theme N") == true, "\(found)")
+        #expect(found.first?.message.hasSuffix(message) == true, "\(found)")
+      }
+      let listed = blinkc("list hosts", in: directory)
+      #expect(listed.status == .failure && listed.out.contains("web"))
+    }
+  }
+
+  /// One byte more than a name may have on the file systems of Linux and macOS.
+  private static let tooLong = String(repeating: "n", count: 256)
+
+  /// Errors in the sources come first, and do not make a file that cannot be read the writer's mistake.
+  @Test func unreadableFileBesideErrors() throws {
+    try withTemporaryDirectory { (directory) throws in
+      #expect(symlink("loop", directory.path("loop")) == 0)
+      try directory.write("blink.yaml", configuration(themes: ["N": "file: loop"]) + "nonsense: 1\n")
+      for command in ["lint", "build", "fetch"] { #expect(blinkc(command, in: directory).status == .failure) }
+    }
+  }
+
   @Test(arguments: [
     ("folder", "folder is a folder, not a file"), ("pipe", "pipe is a device or pipe, not a file"),
     ("sheet.css", "folder is a folder, not a file"), ("pipes.css", "pipe is a device or pipe, not a file"),
