@@ -102,9 +102,11 @@ extension AssetBuilder {
 
 extension FetchFailure.Kind {
   /// Whether the network or the machine is at fault, so that the same input may work another time.
+  ///
+  /// A private address that is refused is among it: it is a server that leads there, since users may name any.
   fileprivate var isOutside: Bool {
     switch self {
-    case .invalidAddress, .insecureAddress, .privateAddress, .wrongType, .digestMismatch, .notLocked: false
+    case .invalidAddress, .insecureAddress, .wrongType, .digestMismatch, .notLocked: false
     default: true
     }
   }

@@ -127,7 +127,7 @@ import Testing
       (FetchResult.failed(.connection, "x"), 3), (.failed(.stall, "x"), 3), (.failed(.status, "x"), 3),
       (.failed(.notFound, "x"), 3), (.failed(.tooLarge, "x"), 3), (.failed(.redirect, "x"), 3),
       (.failed(.library, "x"), 3), (.failed(.incomplete, "x"), 3), (.failed(.insecureAddress, "x"), 1),
-      (.failed(.privateAddress, "x"), 1), (.failed(.invalidAddress, "x"), 1), (.failed(.wrongType, "x"), 1),
+      (.failed(.privateAddress, "x"), 3), (.failed(.invalidAddress, "x"), 1), (.failed(.wrongType, "x"), 1),
       (.text("@import 'b.css';", from: "https://a.example/n.css"), 3), (.text("GIF89a\u{1}\u{0}", type: "text/css"), 1),
     ] as [(FetchResult, Int32)]) func status(_ answer: FetchResult, _ status: Int32) throws
   {
@@ -135,6 +135,25 @@ import Testing
       try directory.write("blink.yaml", configuration(themes: ["N": "url: https://a.example/n.css"]))
       let outcome = blinkc("build --quiet", in: directory, answers: ["https://a.example/n.css": answer])
       #expect(outcome.status.rawValue == status, "\(outcome)")
+    }
+  }
+
+  /// A part that cannot be had ends a run as the whole would.
+  @Test(
+    arguments: [
+      (.privateAddress, .failure), (.connection, .failure), (.redirect, .failure), (.invalidAddress, .problems),
+    ] as [(FetchFailure.Kind, ExitStatus)]) func statusOfAPart(_ kind: FetchFailure.Kind, _ status: ExitStatus) throws
+  {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", configuration(themes: ["N": "url: https://a.example/n.css"]))
+      let outcome = blinkc(
+        "build --format json", in: directory,
+        answers: [
+          "https://a.example/n.css": .text("@import 'b.css'; .a {}", from: "https://a.example/n.css"),
+          "https://a.example/b.css": .failed(kind, "https://a.example/b.css: x"),
+        ])
+      #expect(outcome.status == status, "\(outcome)")
+      #expect(try findings(inText: outcome.err).map(\.place) == ["blink.yaml:4:12 unavailable-asset"])
     }
   }
 
