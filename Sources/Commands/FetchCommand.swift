@@ -20,8 +20,10 @@ import Options
     of: checked.configuration, from: path, comment: "", named: names, invocation)
   let problems = built.allProblems(with: checked)
   try? environment.show(problems, of: checked, invocation)
-  if let failure = built.failure { return failure }
-  guard !environment.shown(problems, invocation).hasErrors else { return .problems }
+  if built.failure != nil || environment.shown(problems, invocation).hasErrors {
+    if invocation.has(.locked) { environment.complain(aboutLockOf: built) }
+    return built.failure ?? .problems
+  }
   let lockFile = built.lockFile
   guard lockFile.lock != nil || built.lock?.assets.isEmpty == false else {
     if !invocation.has(.quiet) { try environment.announce("nothing to fetch: all themes and fonts are files") }
@@ -29,7 +31,7 @@ import Options
   }
   let isNew = built.isLockOutdated
   if isNew, invocation.has(.locked) {
-    environment.complain(built.lockRefusal)
+    environment.complain(aboutLockOf: built)
     return .problems
   }
   try environment.holdingSignals { try built.writeLock() }

@@ -27,9 +27,14 @@ struct AssetPlan: Sendable {
   }
 
   /// For messages, such as "the theme Night".
-  var description: String { "the \(key.section == .themes ? "theme" : "font") \(key.name)" }
+  var description: String { key.description }
 
   var isRemote: Bool { roots.contains { $0.isRemote } }
+}
+
+extension AssetKey {
+  /// For messages, such as "the theme Night".
+  var description: String { "the \(section == .themes ? "theme" : "font") \(name)" }
 }
 
 extension Environment {

@@ -3,6 +3,9 @@ package struct Lock: Equatable, Sendable {
   /// The name of the file, beside the source.
   package static let fileName = "blink.lock"
 
+  /// What to do where the file does not say what the sources need, for messages.
+  package static let wayToBringUpToDate = "run `blinkc fetch`, then commit \(fileName)"
+
   package var assets: [AssetKey: LockedAsset]
 
   package init(assets: [AssetKey: LockedAsset] = [:]) {

@@ -130,7 +130,9 @@ extension ResourceStore {
     if mode.isLocked {
       return .answer(
         .failed(
-          FetchFailure(.notLocked, "\(address): it is not in \(Lock.fileName), and --locked keeps that as it is")),
+          FetchFailure(
+            .notLocked,
+            "\(address): it is not in \(Lock.fileName), and --locked keeps that as it is; \(Lock.wayToBringUpToDate)")),
         nil)
     }
     let cached = cache?.answer(to: address, request.purpose)
