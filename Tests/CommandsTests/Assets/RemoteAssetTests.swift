@@ -174,7 +174,7 @@ import Testing
       #expect(refused.status == .problems)
       let found = try findings(inText: refused.err)
       #expect(found.map(\.place) == ["blink.yaml:4:16 digest-mismatch", "blink.yaml:6:12 digest-mismatch"])
-      #expect(found.allSatisfy { $0.message.contains("`blinkc fetch --update`") })
+      #expect(zip(found, ["Night", "F"]).allSatisfy { $0.message.contains("`blinkc fetch --update \($1)`") })
       #expect(found.first?.message.contains(Self.base) == true)
       #expect(directory.lock == lock)
       #expect(try directory.read("dist/themes/Night.css") == sheet)
