@@ -10,7 +10,10 @@ import Options
   let (checked, folder) = (compilation.checked, compilation.folder)
   try? environment.show(compilation.problems, of: checked, invocation)
   environment.complain(about: compilation.readFailures)
-  if let failure = compilation.failure { return failure }
+  if let failure = compilation.failure {
+    if invocation.has(.locked) { environment.complain(aboutLockOf: compilation.assets) }
+    return failure
+  }
   guard let assets = compilation.assets else { return .problems }
 
   var options = compilation.options
@@ -23,7 +26,7 @@ import Options
     return try environment.show(try writer.changes(for: outputs), of: folder, assets, invocation)
   }
   if assets.isLockOutdated, invocation.has(.locked) {
-    environment.complain(assets.lockRefusal)
+    environment.complain(aboutLockOf: assets)
     return .problems
   }
   let outcome = try environment.holdingSignals {

@@ -41,7 +41,7 @@ extension Environment {
     guard checked.failures.isEmpty, !shown(checked.problemsOfSources, invocation).hasErrors else {
       return Compilation(
         path: path, folder: folder, checked: checked, problems: checked.problems, assets: nil,
-        failure: checked.failures.isEmpty ? .problems : .failure, options: options)
+        failure: checked.failureStatus, options: options)
     }
     try refuseSources(of: checked.configuration, in: folder)
     let assets = try buildAssets(of: checked.configuration, from: path, comment: options.generatedText, invocation)

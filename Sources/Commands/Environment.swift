@@ -14,22 +14,18 @@ package struct Environment: Sendable {
   package struct Stream: Sendable {
     package let isTerminal: Bool
 
-    /// The width of the terminal in columns; `nil` where there is none.
-    package let width: Int?
-
-    /// The height of the terminal in rows; `nil` where there is none.
-    package let height: Int?
+    /// Measures the terminal, whose window may get another size at any moment.
+    let size: @Sendable () -> TerminalSize
 
     /// Writes all bytes.
     package let write: @Sendable ([UInt8]) throws(FileError) -> Void
 
     package init(
-      isTerminal: Bool = false, width: Int? = nil, height: Int? = nil,
+      isTerminal: Bool = false, size: @escaping @Sendable () -> TerminalSize = { TerminalSize() },
       write: @escaping @Sendable ([UInt8]) throws(FileError) -> Void
     ) {
       self.isTerminal = isTerminal
-      self.width = width
-      self.height = height
+      self.size = size
       self.write = write
     }
   }
@@ -80,6 +76,15 @@ package struct Environment: Sendable {
     self.signals = signals
     self.fetcher = fetcher
   }
+}
+
+/// The size of a terminal.
+package struct TerminalSize: Sendable {
+  /// `nil` where it is not known.
+  var columns: Int?
+
+  /// `nil` where it is not known.
+  var rows: Int?
 }
 
 extension Environment {

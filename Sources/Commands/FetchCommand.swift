@@ -13,15 +13,17 @@ import Options
   guard checked.failures.isEmpty, !environment.shown(checked.problemsOfSources, invocation).hasErrors else {
     try? environment.show(checked.problems, of: checked, invocation)
     environment.complain(about: checked.failures)
-    return checked.failures.isEmpty ? .problems : .failure
+    return checked.failureStatus
   }
   let names = try environment.namedAssets(invocation.arguments, of: checked.configuration)
   let built = try environment.buildAssets(
     of: checked.configuration, from: path, comment: "", named: names, invocation)
   let problems = built.allProblems(with: checked)
   try? environment.show(problems, of: checked, invocation)
-  if let failure = built.failure { return failure }
-  guard !environment.shown(problems, invocation).hasErrors else { return .problems }
+  if built.failure != nil || environment.shown(problems, invocation).hasErrors {
+    if invocation.has(.locked) { environment.complain(aboutLockOf: built) }
+    return built.failure ?? .problems
+  }
   let lockFile = built.lockFile
   guard lockFile.lock != nil || built.lock?.assets.isEmpty == false else {
     if !invocation.has(.quiet) { try environment.announce("nothing to fetch: all themes and fonts are files") }
@@ -29,7 +31,7 @@ import Options
   }
   let isNew = built.isLockOutdated
   if isNew, invocation.has(.locked) {
-    environment.complain(built.lockRefusal)
+    environment.complain(aboutLockOf: built)
     return .problems
   }
   try environment.holdingSignals { try built.writeLock() }
@@ -45,7 +47,7 @@ extension Environment {
   /// - Throws: `UsageError` for a name that is neither.
   fileprivate func namedAssets(_ names: [String], of configuration: Configuration) throws -> Set<AssetKey>? {
     guard !names.isEmpty else { return nil }
-    let keys = try assetPlans(of: configuration).map(\.key)
+    let keys = assetPlans(of: configuration).map(\.key)
     var found: Set<AssetKey> = []
     for name in names {
       let named = keys.filter { $0.name == name }

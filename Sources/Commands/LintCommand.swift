@@ -35,7 +35,7 @@ extension Environment {
       if !text.isEmpty { try stream.write(text) }
     }
     complain(about: checked.failures)
-    if !checked.failures.isEmpty { return .failure }
+    if !checked.failures.isEmpty || checked.hasUnreadableAssets { return .failure }
     return shown.hasErrors ? .problems : .success
   }
 

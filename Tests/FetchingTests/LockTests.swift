@@ -74,14 +74,12 @@ import Testing
 
   /// JSON that is something else than an object is no better than none.
   @Test(arguments: ["[]", "null", "1", "\"\"", "", "{"]) func noLock(text: String) {
-    let message =
-      "the lock is not the JSON that blinkc writes; restore it, or write it anew with `blinkc fetch --update`"
+    let message = "the lock is not the JSON that blinkc writes; \(Self.wayOut)"
     #expect(Lock.read(Array(text.utf8)) == .failure(LockProblem(message: message)))
   }
 
   /// Each change to a good file makes a bad one, and the message says where.
   @Test(arguments: [
-    ("\"version\": 1", "\"version\": 2", "a newer blinkc wrote the lock (version 2, this one reads up to 1)"),
     ("\"version\": 1", "\"version\": 0", "version: there is no version 0"),
     ("\"version\": 1", "\"version\": \"1\"", "version: a whole number is expected"),
     ("  \"version\": 1,\n", "", "version: a whole number is expected"),
@@ -110,15 +108,26 @@ import Testing
       "https://example.com/b.png", "https://example.com/a.woff2",
       "fonts.Fira Code.resources.1: https://example.com/a.woff2 is listed twice"
     ),
+  ]) func problems(_ old: String, _ new: String, _ message: String) throws {
+    try check(old, new, "\(message); \(Self.wayOut)")
+  }
+
+  /// What is wrong with the file as a whole is said without a place.
+  @Test(arguments: [
     (
       "{", "<<<<<<< ours\n{",
       "the lock holds an unresolved merge conflict; keep either side, then run `blinkc fetch`"
     ),
+    ("{", "[", "the lock is not the JSON that blinkc writes; \(wayOut)"),
     (
-      "{", "[",
-      "the lock is not the JSON that blinkc writes; restore it, or write it anew with `blinkc fetch --update`"
+      "\"version\": 1", "\"version\": 2",
+      "a newer blinkc wrote the lock (version 2, this one reads up to 1); update blinkc, or \(wayOut)"
     ),
-  ]) func problems(_ old: String, _ new: String, _ message: String) throws {
+  ]) func problemsOfTheWhole(_ old: String, _ new: String, _ message: String) throws { try check(old, new, message) }
+
+  private static let wayOut = "restore it, or write it anew with `blinkc fetch --update`"
+
+  private func check(_ old: String, _ new: String, _ message: String) throws {
     let place = try #require(Self.text.range(of: old))
     let bytes = Array(Self.text.replacingCharacters(in: place, with: new).utf8)
     #expect(Lock.read(bytes) == .failure(LockProblem(message: message)))

@@ -102,7 +102,11 @@ import Testing
       var offline = open(lock, mode { $0.isOffline = true })
       #expect(
         offline.answers(to: [image])
-          == [.missing("https://example.com/x.png: not found when blink.lock was written")])
+          == [
+            .missing(
+              "https://example.com/x.png: not found when blink.lock was written "
+                + "(`blinkc fetch --update Night` asks again)")
+          ])
     }
   }
 
@@ -120,6 +124,7 @@ import Testing
           failure.message.hasPrefix(
             "\(Self.address): changed since blink.lock was written: then 4 bytes with sha256 \(sha256(Array("a {}".utf8))), now 5 bytes"
           ))
+        #expect(failure.message.hasSuffix("; look at it, then accept it with `blinkc fetch --update Night`"))
         // A failed asset keeps its promise; an accepted one gets a new one.
         #expect(store.lock(completed: [:], kept: [Self.theme]) == lock)
         var update = open(lock, mode { $0.updated = [Self.theme] })
@@ -127,6 +132,34 @@ import Testing
         #expect(update.lock(completed: [Self.theme: Self.address]).assets[Self.theme]?.root?.body?.size == 5)
       }
     }
+  }
+
+  /// What the lock promises and nobody has any more is a failure, with the way out.
+  @Test func whatWasThereAndIsGoneIsAFailure() throws {
+    let image = StoreRequest(Self.theme, "https://example.com/x.png", .image)
+    try withStore([Self.address: "a {}", image.address: "x"]) { network, open in
+      var first = open(Lock(), ResourceStore.Mode())
+      _ = first.answers(to: [Self.request, image])
+      let lock = first.lock(completed: [Self.theme: Self.address])
+      try withStore([:]) { network, open in
+        var store = open(lock, ResourceStore.Mode())
+        let since = "none, though it was there when blink.lock was written; where it is gone for good,"
+        #expect(
+          store.answers(to: [Self.request, image]) == [
+            .failed(FetchFailure(.notFound, "\(Self.address): \(since) give Night another source")),
+            .failed(
+              FetchFailure(
+                .notFound, "\(image.address): \(since) accept that with `blinkc fetch --update Night`")),
+          ])
+      }
+    }
+  }
+
+  /// A name stands in a command as a shell needs it.
+  @Test(arguments: [
+    ("Night", "Night"), ("Fira Code", "'Fira Code'"), ("it's", "'it'\\''s'"), ("-q", "-- -q"), ("Café", "'Café'"),
+  ]) func updateCommand(_ name: String, _ word: String) {
+    #expect(AssetKey(.fonts, name).updateCommand == "blinkc fetch --update \(word)")
   }
 
   /// The lock decides on the address that references are resolved against, and on the type.

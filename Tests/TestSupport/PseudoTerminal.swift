@@ -18,10 +18,15 @@ import Synchronization
         throw RunFailure(description: "there is no pseudo terminal")
       }
       descriptor = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-      guard descriptor >= 0, ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else {
+      guard descriptor >= 0, resize(columns: columns, rows: rows) else {
         throw RunFailure(description: "the pseudo terminal cannot be opened")
       }
+    }
+
+    /// Gives the window another size, and says whether that worked.
+    @discardableResult package func resize(columns: UInt16, rows: UInt16 = 24) -> Bool {
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      return ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0
     }
 
     deinit { close(master) }

@@ -28,6 +28,9 @@ struct AssetBuilder {
   /// Why remote resources could not be had.
   private(set) var failures: [StoreRequest: FetchFailure] = [:]
 
+  /// The files that are there, but that the system would not let us read.
+  private(set) var unreadable: Set<StoreRequest> = []
+
   /// The files of this machine that were looked at, by absolute path.
   var filePaths: [String] { answers.keys.compactMap { FileAddress.path(of: $0.address) } }
 
@@ -148,7 +151,10 @@ extension AssetBuilder {
     let read = concurrentMap(local) { request in
       state.files.resource(request.address, limit: state.sizeLimit) { state.shownPath($0, of: request, plans) }
     }
-    for (request, answer) in zip(local, read) { answers[request] = answer }
+    for (request, file) in zip(local, read) {
+      answers[request] = file.answer
+      if file.isUnreadable { unreadable.insert(request) }
+    }
     guard !remote.isEmpty else { return [:] }
     var ahead = AheadOfUse<Int, (root: Resource, step: Step)>()
     let numbers = Dictionary(

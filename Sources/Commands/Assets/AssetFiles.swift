@@ -4,26 +4,30 @@ import Stylesheets
 /// Files of this machine that themes and fonts are made from.
 extension FileSystem {
   /// Reads the file of an address, whose path messages show as `shown` says.
-  func resource(_ address: String, limit: Int, _ shown: (String) -> String) -> ResourceAnswer {
+  ///
+  /// - Returns: the file, and whether the system would not let us read it though something is there.
+  func resource(
+    _ address: String, limit: Int, _ shown: (String) -> String
+  ) -> (answer: ResourceAnswer, isUnreadable: Bool) {
     guard let path = FileAddress.path(of: address) else {
-      return .failed("it is no file of this machine, or its path is not UTF-8")
+      return (.failed("it is no file of this machine, or its path is not UTF-8"), false)
     }
     do throws(FileError) {
-      if let obstacle = obstacle(to: path, shownAs: shown(path)) { return .failed(obstacle) }
+      if let obstacle = obstacle(to: path, shownAs: shown(path)) { return (.failed(obstacle), false) }
       let bytes = try read(path, limit: limit + 1)
       guard bytes.count <= limit else {
-        return .failed("\(shown(path)) is larger than the \(sizeText(limit)) that --max-size allows")
+        return (.failed("\(shown(path)) is larger than the \(sizeText(limit)) that --max-size allows"), false)
       }
-      return .found(Resource(address: address, bytes: bytes))
+      return (.found(Resource(address: address, bytes: bytes)), false)
     } catch {
       return error.isMissing
-        ? .missing(missingFile(shown(path)))
-        : .failed(FileError(error.operation, shown(path), code: error.code).message)
+        ? (.missing(missingFile(shown(path))), false)
+        : (.failed(FileError(error.operation, shown(path), code: error.code).message), true)
     }
   }
 
   /// What stands at a path and is no file to read, as a sentence; `nil` for a file or nothing.
-  func obstacle(to path: String, shownAs shown: String) -> String? {
+  private func obstacle(to path: String, shownAs shown: String) -> String? {
     switch kind(of: path) {
     case .directory: "\(shown) is a folder, not a file"
     case .other: "\(shown) is a device or pipe, not a file"

@@ -27,16 +27,19 @@ struct AssetPlan: Sendable {
   }
 
   /// For messages, such as "the theme Night".
-  var description: String { "the \(key.section == .themes ? "theme" : "font") \(key.name)" }
+  var description: String { key.description }
 
   var isRemote: Bool { roots.contains { $0.isRemote } }
 }
 
+extension AssetKey {
+  /// For messages, such as "the theme Night".
+  var description: String { "the \(section == .themes ? "theme" : "font") \(name)" }
+}
+
 extension Environment {
   /// The themes and fonts of a configuration, in their order, each as far as it has a source that can be one.
-  ///
-  /// - Throws: `FileError` where relative paths mean nothing, since there is no working directory.
-  func assetPlans(of configuration: Configuration) throws(FileError) -> [AssetPlan] {
+  func assetPlans(of configuration: Configuration) -> [AssetPlan] {
     var plans: [AssetPlan] = []
     for (section, assets) in [(AssetKey.Section.themes, configuration.themes), (.fonts, configuration.fonts)] {
       for asset in assets {
@@ -47,9 +50,8 @@ extension Environment {
           guard let root = remoteRoot(url, of: key, configuration) else { break }
           plans.append(AssetPlan(key: key, palette: nil, roots: [root]))
         case .files(let files):
-          var roots: [AssetPlan.Root] = []
-          for file in files { roots.append(try localRoot(file, of: key, configuration)) }
-          plans.append(AssetPlan(key: key, palette: nil, roots: roots))
+          plans.append(
+            AssetPlan(key: key, palette: nil, roots: files.map { localRoot($0, of: key, configuration) }))
         case .none: break
         }
       }
@@ -80,10 +82,12 @@ extension Environment {
   /// A file of this machine as a source.
   private func localRoot(
     _ file: NodeReference, of key: AssetKey, _ configuration: Configuration
-  ) throws(FileError) -> AssetPlan.Root {
+  ) -> AssetPlan.Root {
     let path = path(of: file, configuration)
+    // A relative path stays one only where there is no working directory any more; that names no file.
+    let absolute = (try? files.absolutePath(path, anyway: true)) ?? path
     let request = StoreRequest(
-      key, FileAddress.address(of: try files.absolutePath(path)), key.section == .themes ? .theme : .fontSource)
+      key, FileAddress.address(of: absolute), key.section == .themes ? .theme : .fontSource)
     return AssetPlan.Root(request: request, shown: path, place: configuration.range(file))
   }
 

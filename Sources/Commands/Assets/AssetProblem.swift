@@ -10,8 +10,20 @@ struct AssetProblem: Sendable {
   let place: SourceRange
   let message: String
 
+  var cause = Cause.input
+
+  /// Who is at fault.
+  enum Cause: Sendable {
+    /// What the user wrote, or what was made of it.
+    case input
+    /// The system, which would not let us read a file that is there.
+    case machine
+    /// A server, or the way to it.
+    case network
+  }
+
   /// Whether the outside world is at fault rather than the input.
-  var isOutside = false
+  var isOutside: Bool { cause != .input }
 
   var isError: Bool { (severity ?? rule.severity) == .error }
 }
@@ -30,10 +42,9 @@ extension AssetBuilder {
   func problem(
     of plan: AssetPlan, _ root: AssetPlan.Root, _ request: StoreRequest, _ reason: String
   ) -> AssetProblem {
-    let kind = failures[request]?.kind
-    return AssetProblem(
-      rule: rule(of: kind), severity: .error, place: root.place,
-      message: "\(plan.description) cannot be built: \(reason)", isOutside: kind.map(\.isOutside) ?? root.isRemote)
+    AssetProblem(
+      rule: rule(of: failures[request]?.kind), severity: .error, place: root.place,
+      message: "\(plan.description) cannot be built: \(reason)", cause: cause(of: request))
   }
 
   /// The problem of a style sheet, or of something that it refers to.
@@ -53,7 +64,17 @@ extension AssetBuilder {
     return AssetProblem(
       rule: isUnavailable ? rule(of: kind) : .brokenReference, severity: isUnavailable ? .error : problem.severity,
       place: plan.roots[0].place, message: "\(plan.description): \(place): \(message)",
-      isOutside: isUnavailable && (kind.map(\.isOutside) ?? (isLost && request.map(isRemote) ?? false)))
+      cause: isUnavailable ? request.map(cause) ?? .input : .input)
+  }
+
+  /// Who is at fault that a resource cannot be had.
+  private func cause(of request: StoreRequest) -> AssetProblem.Cause {
+    switch answers[request] {
+    case .missing: isRemote(request) ? .network : .input
+    case .failed where unreadable.contains(request): .machine
+    case .failed: failures[request]?.kind.isOutside ?? false ? .network : .input
+    case .found, nil: .input
+    }
   }
 
   /// Why there is no such resource; `nil` for any other answer.
@@ -81,9 +102,11 @@ extension AssetBuilder {
 
 extension FetchFailure.Kind {
   /// Whether the network or the machine is at fault, so that the same input may work another time.
+  ///
+  /// A private address that is refused is among it: it is a server that leads there, since users may name any.
   fileprivate var isOutside: Bool {
     switch self {
-    case .invalidAddress, .insecureAddress, .privateAddress, .wrongType, .digestMismatch, .notLocked: false
+    case .invalidAddress, .insecureAddress, .wrongType, .digestMismatch, .notLocked: false
     default: true
     }
   }

@@ -37,7 +37,7 @@ extension Environment {
     _ invocation: Invocation
   ) throws -> BuiltAssets {
     let options = try NetworkOptions(invocation)
-    let all = try assetPlans(of: configuration)
+    let all = assetPlans(of: configuration)
     let plans = all.filter { names?.contains($0.key) ?? true }
     // What is asked for anew as a whole needs no old lock, which may be damaged.
     let lockFile = try LockFile(besideSource: path, files, isReplaced: invocation.has(.update) && names == nil)
@@ -117,8 +117,11 @@ extension BuiltAssets {
     lock.map { lockFile.differs(from: $0) } ?? false
   }
 
-  /// Why a run with `--locked` ends, where blink.lock would have to change.
-  var lockRefusal: String { "\(lockFile.path) is out of date, and --locked keeps it as it is" }
+  /// Why a run with `--locked` ends, where blink.lock would have to change, and what to do about it.
+  var lockRefusal: String {
+    let difference = lock.flatMap { lockFile.difference(from: $0) } ?? "it is not written as blinkc writes it"
+    return "\(lockFile.path) is out of date, and --locked keeps it as it is: \(difference); \(Lock.wayToBringUpToDate)"
+  }
 
   /// Brings blink.lock up to date.
   func writeLock() throws {
@@ -129,6 +132,13 @@ extension BuiltAssets {
   var failure: ExitStatus? {
     let errors = problems.filter(\.isError)
     return errors.isEmpty ? nil : errors.contains(where: \.isOutside) ? .failure : .problems
+  }
+}
+
+extension Environment {
+  /// Says what is out of date in a blink.lock that must not change, if anything is.
+  func complain(aboutLockOf assets: BuiltAssets?) {
+    if let assets, assets.isLockOutdated { complain(assets.lockRefusal) }
   }
 }
 

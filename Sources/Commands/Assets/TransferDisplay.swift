@@ -97,10 +97,11 @@ struct TransferDisplay {
     if let lastDrawing, !evenSoon, now - lastDrawing < Self.interval { return }
     lastDrawing = now
     // What has left the screen at its top cannot be taken back. The cursor stands in a row of its own.
-    let room = max(1, (environment.errors.height ?? 24) - 1)
+    let size = environment.errors.size()
+    let (width, room) = ((size.columns ?? 80) - 1, max(1, (size.rows ?? 24) - 1))
     let shown = transfers.count <= room ? transfers.count : room - 1
-    var lines = transfers.prefix(shown).map { line(of: $0, at: now) }
-    if shown < transfers.count { lines.append("and \(transfers.count - shown) more") }
+    var lines = transfers.prefix(shown).map { line(of: $0, at: now, width: width) }
+    if shown < transfers.count { lines.append(String("and \(transfers.count - shown) more".prefix(width))) }
     environment.report(eraser + lines.map { "\($0)\n" }.joined())
     drawnLines = lines.count
   }
@@ -115,11 +116,10 @@ struct TransferDisplay {
   /// Moves to the first of the drawn lines and clears what is below (ECMA-48: CPL, ED).
   private var eraser: String { drawnLines > 0 ? "\u{1B}[\(drawnLines)F\u{1B}[J" : "" }
 
-  /// One line: the end of the address, a bar, bytes and rate, as far as the terminal has room for all.
-  private func line(of transfer: Transfer, at now: Duration) -> String {
+  /// One line of some columns: the end of the address, a bar, bytes and rate, as far as there is room for all.
+  private func line(of transfer: Transfer, at now: Duration, width: Int) -> String {
     let elapsed = milliseconds(now - transfer.start)
     let rate = elapsed > 0 ? byteCount(transfer.received * 1000 / elapsed) + "/s" : ""
-    let width = (environment.errors.width ?? 80) - 1
     var figures = padded(byteCount(transfer.received), 9)
     if width >= Self.shortestName + 1 + figures.count + 1 + 11 { figures += " " + padded(rate, 11) }
     let room = width - Self.shortestName - figures.count - 2

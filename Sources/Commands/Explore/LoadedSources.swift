@@ -41,6 +41,6 @@ extension Environment {
       try? self.errors.write(renderer.render(list, sources: checked.sources))
     }
     return LoadedSources(
-      path: path, configuration: checked.configuration, status: errors.isEmpty ? .success : .problems)
+      path: path, configuration: checked.configuration, status: errors.isEmpty ? .success : checked.failureStatus)
   }
 }

@@ -1,6 +1,7 @@
 import Configuration
 import Diagnostics
 import Linting
+import Options
 
 /// A source with all that it includes, read and checked.
 struct CheckedSource {
@@ -8,7 +9,7 @@ struct CheckedSource {
   let problems: DiagnosticList
 
   /// The files that the system would not let us read; the problems speak only of the others.
-  var failures: [ReadFailure] { configuration.documents.failures + assetFailures }
+  var failures: [ReadFailure] { configuration.documents.failures }
 
   /// The problems but for those of the files of themes and fonts, which a build finds out for all assets together.
   var problemsOfSources: DiagnosticList {
@@ -18,8 +19,11 @@ struct CheckedSource {
       }, omissions: problems.omissions)
   }
 
-  /// The same for the files of themes and fonts.
-  let assetFailures: [ReadFailure]
+  /// Whether the system would not let us read a file of a theme or font, of which one of the problems tells.
+  let hasUnreadableAssets: Bool
+
+  /// How a run ends that these sources keep from its work.
+  var failureStatus: ExitStatus { failures.isEmpty && !hasUnreadableAssets ? .problems : .failure }
 
   var sources: SourceMap { configuration.documents.sources }
 }
@@ -33,9 +37,9 @@ extension Environment {
   /// The same with the sources that other checks have read already.
   func check(_ path: String, _ cache: SourceCache) throws(FileError) -> CheckedSource {
     var (configuration, problems) = try judge(path, cache)
-    let assetFailures = checkLocalAssets(of: configuration, reporting: &problems)
+    let hasUnreadableAssets = checkLocalAssets(of: configuration, reporting: &problems)
     let proven = proven(configuration.allowed(problems), of: configuration, path, cache)
-    return CheckedSource(configuration: configuration, problems: proven, assetFailures: assetFailures)
+    return CheckedSource(configuration: configuration, problems: proven, hasUnreadableAssets: hasUnreadableAssets)
   }
 
   /// Reads a source and looks for everything that does not need other files than those with settings.

@@ -14,6 +14,9 @@ struct CheckedSources: Sendable {
   /// Each file that could not be read, once.
   private(set) var failures: [ReadFailure] = []
 
+  /// Whether the system would not let us read a file of a theme or font, of which one of the problems tells.
+  private(set) var hasUnreadableAssets = false
+
   private var numbers: [String: FileID] = [:]
 
   /// The content of a source; `nil` if it was not read.
@@ -28,6 +31,7 @@ struct CheckedSources: Sendable {
       return number
     }
     problems.merge(root.problems, files: files)
+    hasUnreadableAssets = hasUnreadableAssets || root.hasUnreadableAssets
     for failure in root.failures where !failures.contains(where: { $0.path == failure.path }) {
       failures.append(failure)
     }
@@ -39,6 +43,7 @@ struct CheckedSources: Sendable {
     var identities: [String] = []
     var problems = DiagnosticList(diagnostics: [], omissions: [])
     var failures: [ReadFailure] = []
+    var hasUnreadableAssets = false
   }
 }
 
@@ -50,7 +55,8 @@ extension Environment {
         let checked = try check(path, cache)
         return CheckedSources.Root(
           sources: checked.sources, identities: checked.configuration.documents.identities,
-          problems: checked.problems, failures: checked.failures)
+          problems: checked.problems, failures: checked.failures,
+          hasUnreadableAssets: checked.hasUnreadableAssets)
       } catch {
         let failure = ReadFailure(path: path, reason: error.reason, isMissing: error.isMissing)
         return CheckedSources.Root(failures: [failure])

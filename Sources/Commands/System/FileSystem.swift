@@ -65,7 +65,9 @@ package struct FileSystem: Sendable {
   }
 
   /// An absolute path without symbolic links, also of a file that does not exist yet.
-  package func absolutePath(_ path: String) throws(FileError) -> String {
+  ///
+  /// - Parameter isAnyway: Whether what cannot be looked up counts as what does not exist, such as a link to itself.
+  package func absolutePath(_ path: String, anyway isAnyway: Bool = false) throws(FileError) -> String {
     var missing: [String] = []
     var existing = FilePath.withoutFinalSlashes(path)
     while true {
@@ -79,7 +81,9 @@ package struct FileSystem: Sendable {
           }
         }
       } catch {
-        guard error.isMissing, !existing.isEmpty else { throw FileError(error.operation, path, code: error.code) }
+        guard error.isMissing || isAnyway, !existing.isEmpty else {
+          throw FileError(error.operation, path, code: error.code)
+        }
       }
       missing.append(FilePath.name(of: existing))
       existing = FilePath.folder(of: existing)

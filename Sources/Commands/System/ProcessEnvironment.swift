@@ -36,10 +36,12 @@ extension Environment {
 
   private static func stream(_ descriptor: Int32, _ name: String) -> Stream {
     let isTerminal = isatty(descriptor) == 1
-    let width = isTerminal ? Int(blinkc_terminal_width(descriptor)) : 0
-    let height = isTerminal ? Int(blinkc_terminal_height(descriptor)) : 0
-    return Stream(isTerminal: isTerminal, width: width > 0 ? width : nil, height: height > 0 ? height : nil) {
-      (bytes) throws(FileError) in
+    let size = { @Sendable () -> TerminalSize in
+      guard isTerminal else { return TerminalSize() }
+      let (columns, rows) = (blinkc_terminal_width(descriptor), blinkc_terminal_height(descriptor))
+      return TerminalSize(columns: columns > 0 ? Int(columns) : nil, rows: rows > 0 ? Int(rows) : nil)
+    }
+    return Stream(isTerminal: isTerminal, size: size) { (bytes) throws(FileError) in
       try writeAll(bytes, to: descriptor, path: name, operation: "write to")
     }
   }

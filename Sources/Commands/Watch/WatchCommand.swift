@@ -94,6 +94,9 @@ private struct WatchSession {
     for failure in compilation.readFailures {
       text += "blinkc: \(sanitized("cannot read \(failure.path): \(failure.reason)"))\n".utf8
     }
+    if compilation.failure != nil, invocation.has(.locked), let assets = compilation.assets, assets.isLockOutdated {
+      text += "blinkc: \(sanitized(assets.lockRefusal))\n".utf8
+    }
     let hadErrors = show(text)
     guard compilation.failure == nil, let assets = compilation.assets else { return }
     if assets.isLockOutdated, invocation.has(.locked) { throw Failure(assets.lockRefusal) }

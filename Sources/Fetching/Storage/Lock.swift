@@ -1,7 +1,12 @@
+import Diagnostics
+
 /// What a lock file promises: which bytes each remote theme and font is made of.
 package struct Lock: Equatable, Sendable {
   /// The name of the file, beside the source.
   package static let fileName = "blink.lock"
+
+  /// What to do where the file does not say what the sources need, for messages.
+  package static let wayToBringUpToDate = "run `blinkc fetch`, then commit \(fileName)"
 
   package var assets: [AssetKey: LockedAsset]
 
@@ -24,6 +29,12 @@ package struct AssetKey: Hashable, Comparable, Sendable {
   package init(_ section: Section, _ name: String) {
     self.section = section
     self.name = name
+  }
+
+  /// The command that asks the servers anew for this asset, as a shell takes it.
+  var updateCommand: String {
+    let word = String(decoding: shellQuoted(name.utf8), as: UTF8.self)
+    return "blinkc fetch --update \(name.hasPrefix("-") ? "-- " : "")\(word)"
   }
 
   /// Themes before fonts, and either by the bytes of their names.

@@ -11,12 +11,22 @@ package struct LockProblem: Error, Equatable, Sendable {
 
   /// A problem at a member, named by the way that leads to it.
   fileprivate static func at(_ path: [String], _ message: String) -> LockProblem {
-    LockProblem(message: "\(path.joined(separator: ".")): \(message)")
+    LockProblem(message: "\(path.joined(separator: ".")): \(message); \(wayOut)")
   }
 
   /// A problem of the whole file.
   fileprivate static let notALock = LockProblem(
-    message: "the lock is not the JSON that blinkc writes; restore it, or write it anew with `blinkc fetch --update`")
+    message: "the lock is not the JSON that blinkc writes; \(wayOut)")
+
+  /// What to do about a file that is damaged.
+  private static let wayOut = "restore it, or write it anew with `blinkc fetch --update`"
+
+  /// The problem of a file in a form that is not known yet.
+  fileprivate static func newer(_ version: Int) -> LockProblem {
+    LockProblem(
+      message: "a newer blinkc wrote the lock (version \(version), this one reads up to \(Lock.version)); "
+        + "update blinkc, or \(wayOut)")
+  }
 }
 
 extension Lock {
@@ -38,10 +48,7 @@ extension Lock {
     guard case .object = document else { throw LockProblem.notALock }
     var members = try Members(document, at: [])
     let version = try members.integer("version")
-    guard version <= Self.version else {
-      throw LockProblem(
-        message: "a newer blinkc wrote the lock (version \(version), this one reads up to \(Self.version))")
-    }
+    guard version <= Self.version else { throw LockProblem.newer(version) }
     guard version == Self.version else { throw LockProblem.at(["version"], "there is no version \(version)") }
     assets = [:]
     for section in AssetKey.Section.allCases {

@@ -130,7 +130,9 @@ extension ResourceStore {
     if mode.isLocked {
       return .answer(
         .failed(
-          FetchFailure(.notLocked, "\(address): it is not in \(Lock.fileName), and --locked keeps that as it is")),
+          FetchFailure(
+            .notLocked,
+            "\(address): it is not in \(Lock.fileName), and --locked keeps that as it is; \(Lock.wayToBringUpToDate)")),
         nil)
     }
     let cached = cache?.answer(to: address, request.purpose)
@@ -146,7 +148,11 @@ extension ResourceStore {
   /// Plans for a resource that the lock lists.
   private func plan(_ request: StoreRequest, _ locked: LockedResource) -> Plan {
     guard let promised = locked.body else {
-      return .answer(.missing("\(locked.address): not found when \(Lock.fileName) was written"), locked)
+      return .answer(
+        .missing(
+          "\(locked.address): not found when \(Lock.fileName) was written (`\(request.asset.updateCommand)` asks again)"
+        ),
+        locked)
     }
     if let bytes = cache?.body(promised) { return .answer(.found(StoredResource(promised, bytes)), locked) }
     if mode.isOffline { return .answer(offlineFailure(locked.address), nil) }
@@ -190,7 +196,8 @@ extension ResourceStore {
     let address = withoutCredentials(request.address)
     switch result {
     case .failure(let failure):
-      guard failure.kind == .notFound, promised == nil else { return .failed(failure) }
+      guard failure.kind == .notFound else { return .failed(failure) }
+      if promised != nil { return .failed(loss(request, failure)) }
       findings[request.asset, default: [:]][address] = LockedResource(address: address, body: nil)
       return .missing(failure.message)
     case .notModified:
@@ -225,7 +232,18 @@ extension ResourceStore {
       .digestMismatch,
       "\(withoutCredentials(request.address)): changed since \(Lock.fileName) was written: then "
         + "\(promised.size) bytes with sha256 \(promised.sha256), now \(found.size) bytes with \(found.sha256); "
-        + "look at it, then accept it with `blinkc fetch --update`")
+        + "look at it, then accept it with `\(request.asset.updateCommand)`")
+  }
+
+  /// The failure of what the lock promises, and the server has no longer.
+  private func loss(_ request: StoreRequest, _ failure: FetchFailure) -> FetchFailure {
+    let isRoot = request.purpose == .theme || request.purpose == .fontSource
+    let way =
+      isRoot
+      ? "where it is gone for good, give \(request.asset.name) another source"
+      : "where it is gone for good, accept that with `\(request.asset.updateCommand)`"
+    return FetchFailure(
+      .notFound, "\(failure.message), though it was there when \(Lock.fileName) was written; \(way)")
   }
 
   /// Keeps a body in the cache; the run goes on without where that fails.

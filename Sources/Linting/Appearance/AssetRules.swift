@@ -81,7 +81,7 @@ extension Rule {
     explanation: """
       blink.lock keeps the SHA-256 digest of everything that was fetched, so that a build gives the same today and in a \
       year. The owner of the address has changed the file since, or somebody on the way has. Look at the change, then \
-      accept it with `blinkc fetch --update`.
+      accept it with `blinkc fetch --update NAME`.
       """,
     bad: """
       themes:

@@ -39,6 +39,21 @@
       #expect(shown.lines.map { $0.prefix(7) } == ["fetched", "wrote b", ""])
     }
 
+    /// Each drawing fits the window as it is then; at most the one that was on its way is too long.
+    @Test(arguments: [(80, 40), (40, 80)] as [(UInt16, UInt16)])
+    func linesFitAWindowThatChanges(_ before: UInt16, _ after: UInt16) throws {
+      let server = try AssetServer(delay: 0.6)
+      let shown = try onTerminal("fetch --allow-http", server, columns: before, laterColumns: after)
+      #expect(shown.status == 0)
+      let drawn = shown.text.split(separator: "\u{1B}[J").map { drawing in
+        drawing.split(separator: "\r\n").filter { $0.contains("[") && $0.contains("]") }.map(\.count)
+      }.filter { !$0.isEmpty }
+      let first = drawn.prefix { $0.allSatisfy { $0 == before - 1 } }
+      let rest = drawn.dropFirst(first.count)
+      #expect(!first.isEmpty && rest.count > 3, "\(drawn)")
+      #expect(rest.allSatisfy { $0.allSatisfy { $0 == after - 1 } }, "\(drawn)")
+    }
+
     @Test func aLowTerminalShowsSomeOfTheBars() throws {
       let server = try AssetServer(delay: 0.2)
       let shown = try onTerminal("fetch --allow-http", server, rows: 3)
@@ -116,10 +131,12 @@
 
     /// Runs the program with three themes on a terminal.
     ///
-    /// - Parameter signal: what it is sent when a second transfer has begun.
+    /// - Parameters:
+    ///   - signal: what it is sent when a third transfer has begun.
+    ///   - laterColumns: the width of the window from then on.
     private func onTerminal(
       _ line: String, _ server: AssetServer, signal: Int32? = nil, type: String = "xterm", columns: UInt16 = 60,
-      rows: UInt16 = 24
+      rows: UInt16 = 24, laterColumns: UInt16? = nil
     ) throws -> Shown {
       try withTemporaryDirectory { (directory) throws in
         try directory.write("blink.yaml", server.configuration(themes: 3))
@@ -128,10 +145,9 @@
           builtProgram, line.split(separator: " ").map(String.init),
           environment: programVariables(in: directory).merging(["TERM": type]) { $1 }, directory: directory.path,
           terminal: terminal.descriptor)
-        if let signal {
-          terminal.waitFor("2.css")
-          program.send(signal)
-        }
+        if signal != nil || laterColumns != nil { terminal.waitFor("2.css") }
+        if let laterColumns { terminal.resize(columns: laterColumns) }
+        if let signal { program.send(signal) }
         let status = try program.wait()
         return Shown(status: status, text: terminal.finish())
       }

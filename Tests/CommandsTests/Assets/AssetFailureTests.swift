@@ -127,7 +127,7 @@ import Testing
       (FetchResult.failed(.connection, "x"), 3), (.failed(.stall, "x"), 3), (.failed(.status, "x"), 3),
       (.failed(.notFound, "x"), 3), (.failed(.tooLarge, "x"), 3), (.failed(.redirect, "x"), 3),
       (.failed(.library, "x"), 3), (.failed(.incomplete, "x"), 3), (.failed(.insecureAddress, "x"), 1),
-      (.failed(.privateAddress, "x"), 1), (.failed(.invalidAddress, "x"), 1), (.failed(.wrongType, "x"), 1),
+      (.failed(.privateAddress, "x"), 3), (.failed(.invalidAddress, "x"), 1), (.failed(.wrongType, "x"), 1),
       (.text("@import 'b.css';", from: "https://a.example/n.css"), 3), (.text("GIF89a\u{1}\u{0}", type: "text/css"), 1),
     ] as [(FetchResult, Int32)]) func status(_ answer: FetchResult, _ status: Int32) throws
   {
@@ -135,6 +135,25 @@ import Testing
       try directory.write("blink.yaml", configuration(themes: ["N": "url: https://a.example/n.css"]))
       let outcome = blinkc("build --quiet", in: directory, answers: ["https://a.example/n.css": answer])
       #expect(outcome.status.rawValue == status, "\(outcome)")
+    }
+  }
+
+  /// A part that cannot be had ends a run as the whole would.
+  @Test(
+    arguments: [
+      (.privateAddress, 3), (.connection, 3), (.redirect, 3), (.invalidAddress, 1),
+    ] as [(FetchFailure.Kind, Int32)]) func statusOfAPart(_ kind: FetchFailure.Kind, _ status: Int32) throws
+  {
+    try withTemporaryDirectory { (directory) throws in
+      try directory.write("blink.yaml", configuration(themes: ["N": "url: https://a.example/n.css"]))
+      let outcome = blinkc(
+        "build --format json", in: directory,
+        answers: [
+          "https://a.example/n.css": .text("@import 'b.css'; .a {}", from: "https://a.example/n.css"),
+          "https://a.example/b.css": .failed(kind, "https://a.example/b.css: x"),
+        ])
+      #expect(outcome.status.rawValue == status, "\(outcome)")
+      #expect(try findings(inText: outcome.err).map(\.place) == ["blink.yaml:4:12 unavailable-asset"])
     }
   }
 
@@ -149,6 +168,45 @@ import Testing
       let built = blinkc("build --format json", in: directory)
       #expect(built.status == .problems)
       #expect(try findings(inText: built.err).map(\.place) == places)
+    }
+  }
+
+  /// A file that is there, and that the system does not let us read, fails at its place and hides nothing else.
+  @Test(arguments: [
+    ("loop", "cannot read loop: Too many levels of symbolic links"),
+    ("loop/n.css", "cannot read loop/n.css: Too many levels of symbolic links"),
+    ("/proc/self/mem", "cannot read /proc/self/mem: Input/output error"),
+    (tooLong, "cannot read \(tooLong): File name too long"),
+    ("sheet.css", "/loop could not be had: cannot read loop: Too many levels of symbolic links"),
+  ]) func unreadableFile(_ file: String, _ message: String) throws {
+    try withTemporaryDirectory { (directory) throws in
+      #expect(symlink("loop", directory.path("loop")) == 0)
+      try directory.write("sheet.css", "@font-face { src: url(loop) }\n")
+      try directory.write("blink.yaml", configuration(themes: ["N": "file: \(file)", "O": "file: o.css"]))
+      for command in ["lint", "build", "fetch", "build --check"] {
+        let outcome = blinkc("\(command) --format json", in: directory)
+        #expect(outcome.status == .failure, "\(command)")
+        let found = try findings(inText: command == "lint" ? outcome.out : outcome.err)
+        #expect(
+          found.map(\.place) == ["blink.yaml:4:13 unavailable-asset", "blink.yaml:5:13 unavailable-asset"],
+          "\(command)")
+        #expect(found.first?.message.hasPrefix("the theme N") == true, "\(found)")
+        #expect(found.first?.message.hasSuffix(message) == true, "\(found)")
+      }
+      let listed = blinkc("list hosts", in: directory)
+      #expect(listed.status == .failure && listed.out.contains("web"))
+    }
+  }
+
+  /// One byte more than a name may have on the file systems of Linux and macOS.
+  private static let tooLong = String(repeating: "n", count: 256)
+
+  /// Errors in the sources come first, and do not make a file that cannot be read the writer's mistake.
+  @Test func unreadableFileBesideErrors() throws {
+    try withTemporaryDirectory { (directory) throws in
+      #expect(symlink("loop", directory.path("loop")) == 0)
+      try directory.write("blink.yaml", configuration(themes: ["N": "file: loop"]) + "nonsense: 1\n")
+      for command in ["lint", "build", "fetch"] { #expect(blinkc(command, in: directory).status == .failure) }
     }
   }
 

@@ -129,7 +129,10 @@ import Testing
       try directory.write("blink.yaml", configuration(fonts: ["F": "url: \(Self.font)"]))
       let stale = blinkc("fetch --locked", in: directory, answers: Self.answers)
       #expect(stale.status == .problems)
-      #expect(stale.err.hasSuffix("blinkc: blink.lock is out of date, and --locked keeps it as it is\n"))
+      #expect(
+        stale.err.hasSuffix(
+          "blinkc: blink.lock is out of date, and --locked keeps it as it is: it lists the theme Night, "
+            + "of which nothing is fetched any more; run `blinkc fetch`, then commit blink.lock\n"))
       let check = blinkc("build --check", in: directory, answers: Self.answers)
       #expect(check.status == .problems && check.out.hasSuffix("blink.lock would be written\n"))
       #expect(directory.lock == both)
@@ -171,7 +174,7 @@ import Testing
       #expect(refused.status == .problems)
       let found = try findings(inText: refused.err)
       #expect(found.map(\.place) == ["blink.yaml:4:16 digest-mismatch", "blink.yaml:6:12 digest-mismatch"])
-      #expect(found.allSatisfy { $0.message.contains("`blinkc fetch --update`") })
+      #expect(zip(found, ["Night", "F"]).allSatisfy { $0.message.contains("`blinkc fetch --update \($1)`") })
       #expect(found.first?.message.contains(Self.base) == true)
       #expect(directory.lock == lock)
       #expect(try directory.read("dist/themes/Night.css") == sheet)
@@ -219,6 +222,52 @@ import Testing
           "blink.yaml:4:16 unavailable-asset", "blink.yaml:6:12 unavailable-asset",
         ])
       #expect(directory.lock == nil && !directory.exists("dist"))
+    }
+  }
+
+  /// What is too much in the lock is named, beside what it lacks.
+  @Test(
+    arguments: [
+      ([], ["A"], "it lists the theme A, of which nothing is fetched any more"),
+      (["B"], ["A"], "it lists the theme A, of which nothing is fetched any more"),
+      ([], ["A", "B"], "it lists the theme A and the theme B, of which nothing is fetched any more"),
+      (
+        [], ["A", "B", "C", "D", "E"],
+        "it lists the theme A, the theme B, the theme C and 2 more, of which nothing is fetched any more"
+      ),
+      ([], [], nil), (["B"], [], nil),
+    ] as [([String], [String], String?)])
+  func lockedNamesWhatIsOutOfDate(_ missing: [String], _ stale: [String], _ difference: String?) throws {
+    try withTemporaryDirectory { (directory) throws in
+      let address = { (name: String) in "https://a.example/\(name).css" }
+      let source = { (names: [String]) in
+        configuration(themes: Dictionary(uniqueKeysWithValues: names.map { ($0, "url: \(address($0))") }))
+      }
+      let all = stale + ["Z"] + missing
+      let answers = Dictionary(
+        uniqueKeysWithValues: all.map { (address($0), FetchResult.text(".a {}", from: address($0))) })
+      try directory.write("blink.yaml", source(stale + ["Z"]))
+      #expect(blinkc("fetch --quiet", in: directory, answers: answers).status == .success)
+      try directory.write("blink.yaml", source(["Z"] + missing))
+      for command in ["build", "fetch"] {
+        let outcome = blinkc("\(command) --locked", in: directory, answers: answers)
+        #expect(outcome.status == (missing + stale == [] ? .success : .problems))
+        for name in missing {
+          #expect(
+            outcome.err.contains(
+              "\(address(name)): it is not in blink.lock, and --locked keeps that as it is; "
+                + "run `blinkc fetch`, then commit blink.lock"))
+        }
+        let complaints = outcome.err.split(separator: "\n").filter { $0.hasPrefix("blinkc: ") }.map(String.init)
+        #expect(
+          complaints
+            == (difference.map {
+              [
+                "blinkc: blink.lock is out of date, and --locked keeps it as it is: \($0); "
+                  + "run `blinkc fetch`, then commit blink.lock"
+              ]
+            } ?? []), "\(command)")
+      }
     }
   }
 
@@ -324,6 +373,14 @@ import Testing
       let changed = blinkc("build --quiet", in: directory, answers: second)
       #expect(changed.status == .problems && changed.err.contains("[digest-mismatch]"), "\(changed)")
       #expect(directory.lock == lock)
+      // A part that the style sheet no longer leads to.
+      try directory.write("night.css", "@import \"https://a.example/b.css\";@import \"https://a.example/c.css\";")
+      let more = first.merging(["https://a.example/c.css": .text("c{}", from: "https://a.example/c.css")]) { $1 }
+      #expect(blinkc("build --quiet", in: directory, answers: more) == Outcome(status: .success))
+      try directory.write("night.css", "@import \"https://a.example/b.css\";\n")
+      let outdated = blinkc("build --locked", in: directory, answers: more)
+      #expect(outdated.status == .problems)
+      #expect(outdated.err.contains("as it is: it lists other addresses for the theme Night; run `blinkc fetch`"))
       try directory.write("night.css", "a{}\n")
       #expect(blinkc("build --quiet", in: directory) == Outcome(status: .success))
       #expect(directory.lock?.contains("b.css") == false)
