@@ -89,8 +89,11 @@ private let calls: [StaticString] = ["prefs_", "term_set", "term_applySexyTheme"
 /// Whether the text begins as only a program does.
 private func beginsScript(_ text: ByteText) -> Bool {
   let word = text.prefix { $0.isASCIILetter }
-  let next = text.dropFirst(word.count).first
-  if ["var", "let", "const", "function", "import", "export"].contains(word.string) { return next == 0x20 }
+  if ["var", "let", "const", "function", "import", "export"].contains(word.string) {
+    // Behind a name, an equals sign makes a setting of it, as in the `import = [...]` of Alacritty.
+    let rest = text.dropFirst(word.count)
+    return rest.first == 0x20 && rest.first { $0 != 0x20 } != UInt8(ascii: "=")
+  }
   return ["module.", "'use strict'", "\"use strict\"", "(function", "(("].contains { text.starts(with: $0.utf8) }
 }
 

@@ -101,6 +101,18 @@ import Testing
       """, expected)
   }
 
+  /// Its first line was usual before version 0.14, and is none of a program.
+  @Test(arguments: ["import = [\n  \"~/x.toml\",\n]", "import   = ['x']", "import=[]"])
+  func alacrittyTOMLThatImports(head: String) {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    let table = { (colors: ArraySlice<String>) in
+      zip(names, colors).map { "\($0) = '\($1)'" }.joined(separator: "\n")
+    }
+    check(
+      "\(head)\n[colors.normal]\n\(table(sampleColors[..<8]))\n[colors.bright]\n\(table(sampleColors[8...]))\n",
+      "sample")
+  }
+
   @Test func alacrittyYAML() {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     let table = { (colors: ArraySlice<String>) in
