@@ -6,7 +6,7 @@ extension FileSystem {
   /// Reads the file of an address, whose path messages show as `shown` says.
   func resource(_ address: String, limit: Int, _ shown: (String) -> String) -> ResourceAnswer {
     guard let path = FileAddress.path(of: address) else {
-      return .failed("it is no file of this machine, or its path is not UTF-8")
+      return .failed("\(address) is no file of this machine, or its path is not UTF-8")
     }
     do throws(FileError) {
       if let obstacle = obstacle(to: path, shownAs: shown(path)) { return .failed(obstacle) }
