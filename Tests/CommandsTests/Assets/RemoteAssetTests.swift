@@ -288,7 +288,8 @@ import Testing
       let asked = Mutex<[Validators?]>([])
       let body = FetchResult.body(
         FetchedBody(
-          finalAddress: Self.font, contentType: "text/css", bytes: Array("@font-face { font-family: F }".utf8),
+          finalAddress: Self.font, contentType: "text/css",
+          bytes: Array("@font-face { font-family: F; src: local(F) }".utf8),
           validators: validators))
       let fetcher = Fetcher { requests, observe in
         requests.enumerated().map { number, request in
