@@ -164,6 +164,7 @@ struct BundleTests {
       ".a{background:image-set('i.gif' 1x,url(i.gif#f) 2x)}",
       ".a{background:image-set(\(gif) 1x,url(\"data:image/gif;base64,R0lGODlh#f\") 2x)}"
     ),
+    (".a{background:image(ltr 'i.gif', red)}", ".a{background:image(ltr \(gif), red)}"),
     (".a{background:SRC('i.gif')}", ".a{background:src(\(gif))}"),
     (".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}", ".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}"),
     ("@supports (background:url(i.gif)){.a{b:url(#x)}}", "@supports (background:url(i.gif)){.a{b:url(#x)}}"),
