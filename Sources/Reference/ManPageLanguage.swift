@@ -183,7 +183,8 @@ extension ManPage {
     .Ql @font-face
     rules, or a font file of the format woff2, woff, ttf or otf.
     Several font files of one family are a list,
-    .Ql {file: [Hack-Regular.woff2, Hack-Bold.woff2]} ;
+    .Ql {file: [Hack-Regular.woff2, Hack-Bold.woff2]} ,
+    whether of paths or of addresses;
     weight and style are read from them.
     .El
     .Pp

@@ -65,6 +65,18 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  /// The address is named where the host is not written as one.
+  @Test(arguments: [
+    ("169.254.169.254", "169.254.169.254 is a link-local address"), ("[::1]", "[::1] is a loopback address"),
+    ("0x7f.1", "127.0.0.1 is a loopback address"),
+  ]) func privateAddressesAreSaidOnce(_ host: String, _ reason: String) throws {
+    let failure = try #require(fetch("http://\(host)/", allowedHosts: ["example.com"]).failure)
+    #expect(
+      failure.message.hasSuffix(
+        ": \(reason), where only addresses in blink.yaml and in style sheets of this machine may lead; "
+          + "if that is meant, name it in one of them"))
+  }
+
   /// A host that the user named may be on this machine, in whatever notation.
   @Test(arguments: ["127.0.0.1", "localhost", "0x7f.1", "LocalHost"]) func aNamedHostIsWithinReach(_ host: String)
     throws

@@ -116,7 +116,11 @@ import Testing
     server.stop()
     let failure = try #require(fetch(server.address("/")).failure)
     #expect(failure.kind == .connection)
-    #expect(failure.message.hasPrefix("\(server.address("/")): no connection: "))
+    let refused = "connection refused; check the port, and whether the server runs"
+    #expect(failure.message == "\(server.address("/")): no connection: \(refused)")
+    let proxied = fetch("http://themes.example/", variables: ["http_proxy": server.address("")]).failure
+    #expect(
+      proxied?.message == "http://themes.example/: no connection to the proxy of the environment: \(refused)")
   }
 
   /// 192.0.2.0/24 is kept for documentation (RFC 5737): nothing answers there.
@@ -126,6 +130,10 @@ import Testing
     let time = duration { failure = fetch("http://192.0.2.1/a.css", limits: limits).failure }
     let kind = try #require(failure?.kind)
     // A machine without any route says so at once.
+    let message =
+      kind == .connection
+      ? "no connection: " : "the server could not be reached within 500 ms; --connect-timeout allows more"
+    #expect(failure?.message.hasPrefix("http://192.0.2.1/a.css: \(message)") ?? false)
     #expect(kind == .connectTimeout && time < .milliseconds(700) || kind == .connection)
   }
 }

@@ -1,7 +1,8 @@
-import Fetching
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Fetching
 
 /// Servers with certificates, by openssl(1).
 @Suite(.enabled(if: hasOpenSSL, "openssl is not installed")) struct TLSTests {
@@ -33,6 +34,33 @@ import Testing
     // The server reads the greeting as a request that never ends.
     let failure = try #require(fetch(address, limits: shortLimits { $0.connectTimeout = .seconds(1) }).failure)
     #expect(failure.kind == .connectTimeout)
+    #expect(
+      failure.message
+        == "\(address): the server was reached, but does not answer in TLS within 1 s; --connect-timeout allows more")
+  }
+
+  /// What libraries say where the other side closes the connection, or answers in plain HTTP, and where it has a say.
+  @Test(arguments: [
+    ("OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to 127.0.0.1:9180", false),
+    ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", false),
+    ("TLS connect error: error:0A000126:SSL routines::unexpected eof while reading", false),
+    ("gnutls_handshake() failed: An unexpected TLS packet was received.", false),
+    ("OpenSSL/3.0.19: error:0A000410:SSL routines::sslv3 alert handshake failure", true),
+    ("OpenSSL/3.0.19: error:0A00042E:SSL routines::tlsv1 alert protocol version", true),
+  ]) func handshakes(explanation: String, isOfTLS: Bool) { #expect(isTLS(explanation) == isOfTLS) }
+
+  /// The certificates of the user are at fault then, and not the server.
+  @Test func certificatesThatCannotBeReadAreNamed() throws {
+    try withSecureServer(subject: "IP:127.0.0.1") { address, _ in
+      for name in ["SSL_CERT_FILE", "CURL_CA_BUNDLE"] {
+        let failure = fetch(address, variables: [name: "/nonexistent"]).failure
+        #expect(failure?.kind == .tls)
+        #expect(
+          failure?.message
+            == "\(address): no certificates can be read from the file that the environment variable \(name) names; "
+            + "correct or unset it")
+      }
+    }
   }
 }
 

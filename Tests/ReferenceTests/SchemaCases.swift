@@ -67,6 +67,7 @@ enum SchemaCases {
       "defaults: {FontSize: 14}\n", "defaults: {FontSize: \"14\"}\n", "defaults: {CursorBlink: no}\n",
       "themes: {A: {url: 'https://example.com/a.css'}, B: {file: b.css}, C: {\(palette(16)), cursor: red}}\n",
       "fonts: {A: {url: 'https://example.com/a.css'}, B: {file: [b.woff2, c.woff2]}, C: {file: c.woff2}}\n",
+      "fonts: {A: {url: ['https://example.com/a.ttf', 'https://example.com/b.ttf']}}\n",
     ]
 
   static let wrong =
@@ -103,7 +104,8 @@ enum SchemaCases {
       "themes: {A: }\n", "themes: {A: {}}\n", "themes: {A: {url: a, file: b}}\n", "themes: {A: {\(palette(15))}}\n",
       "themes: {A: {file: a, cursor: red}}\n", "themes: {A: {\(palette(16)), cursor: '#12345'}}\n",
       "themes: {A: {\(palette(16)), cursor: f8f8f2}}\n", "themes: {A: {\(palette(16)), cursor: 004721}}\n",
-      "themes: {A: {file: [a, b]}}\n", "fonts: {A: {palette: [red]}}\n", "fonts: {A: {size: 1}}\n",
+      "themes: {A: {file: [a, b]}}\n", "themes: {A: {url: ['https://a.example/a', 'https://a.example/b']}}\n",
+      "fonts: {A: {palette: [red]}}\n", "fonts: {A: {size: 1}}\n",
       "fonts: {A: a.css}\n",
     ]
 

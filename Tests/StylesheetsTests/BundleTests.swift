@@ -118,7 +118,7 @@ struct BundleTests {
       text: "@import '//me:word@h/a.css';.a{b:url(https://me:word@h/i.png);c:url(ftp://me:word@h/)}",
       answers: ["https://me:word@h/a.css": .failed("reset"), "https://me:word@h/i.png": .missing("404")],
       expected: [
-        (.error, 1, 9, "style sheet https://h/a.css could"), (.warning, 1, 34, "https://h/i.png does"),
+        (.error, 1, 9, "https://h/a.css: reset"), (.warning, 1, 34, "https://h/i.png: 404; browsers"),
         (.warning, 1, 65, "`ftp://h/` cannot be loaded"),
       ]),
     Complaint(text: "@import 'data:text/css';", expected: [(.warning, 1, 9, "malformed")]),
@@ -135,6 +135,24 @@ struct BundleTests {
     }
   }
 
+  /// A message names an address or a path once, as its reason does.
+  @Test(arguments: [
+    (
+      "@import 'x.css';", "https://h/d/", ResourceAnswer.missing("https://h/d/x.css: not found"),
+      "https://h/d/x.css: not found; browsers go on without this style sheet"
+    ),
+    (".a{b:url(x.css)}", "https://h/d/", .failed("too large"), "https://h/d/x.css: too large"),
+    (
+      "@font-face{font-family:F;src:url(x.css)format('woff2'),url(data:font/ttf;base64,dHJ1ZQ==)}", "file:///d/",
+      .missing("there is no file x.css"),
+      "there is no file x.css; browsers take the next source, and so does the bundle"
+    ),
+    ("@import 'x.css';", "file:///d/", .failed("x.css is a folder, not a file"), "x.css is a folder, not a file"),
+  ]) func aCauseIsNamedOnce(text: String, folder: String, answer: ResourceAnswer, message: String) {
+    let bundle = Self.bundled(text, at: folder + "r.css", type: nil, [folder + "x.css": answer])
+    #expect(bundle.problems.map(\.message) == [message])
+  }
+
   private static let gif = "\"data:image/gif;base64,R0lGODlh\""
 
   @Test(arguments: [
@@ -146,6 +164,7 @@ struct BundleTests {
       ".a{background:image-set('i.gif' 1x,url(i.gif#f) 2x)}",
       ".a{background:image-set(\(gif) 1x,url(\"data:image/gif;base64,R0lGODlh#f\") 2x)}"
     ),
+    (".a{background:image(ltr 'i.gif', red)}", ".a{background:image(ltr \(gif), red)}"),
     (".a{background:SRC('i.gif')}", ".a{background:src(\(gif))}"),
     (".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}", ".a{content:'url(i.gif)';b:url()/*url(i.gif)*/}"),
     ("@supports (background:url(i.gif)){.a{b:url(#x)}}", "@supports (background:url(i.gif)){.a{b:url(#x)}}"),

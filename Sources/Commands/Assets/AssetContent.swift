@@ -73,10 +73,12 @@ extension AssetPlan {
   /// The style sheet of a font.
   private func stylesheet(of resource: Resource, _ problems: inout [AssetProblem]) -> AssetContent {
     if case .stylesheet = readTheme(resource.bytes) { return .stylesheet(resource) }
+    let fault =
+      archiveKind(of: resource.bytes).map { "\($0); unpack it and name the file in it" }
+      ?? "neither a font file nor a style sheet"
     problems.append(
       AssetProblem(
-        rule: .notAStylesheet, place: roots[0].place,
-        message: "\(description): \(roots[0].shown) is neither a font file nor a style sheet"))
+        rule: .notAStylesheet, place: roots[0].place, message: "\(description): \(roots[0].shown) is \(fault)"))
     return .none
   }
 

@@ -10,7 +10,7 @@ extension FileSystem {
     _ address: String, limit: Int, _ shown: (String) -> String
   ) -> (answer: ResourceAnswer, isUnreadable: Bool) {
     guard let path = FileAddress.path(of: address) else {
-      return (.failed("it is no file of this machine, or its path is not UTF-8"), false)
+      return (.failed("\(address) is no file of this machine, or its path is not UTF-8"), false)
     }
     do throws(FileError) {
       if let obstacle = obstacle(to: path, shownAs: shown(path)) { return (.failed(obstacle), false) }

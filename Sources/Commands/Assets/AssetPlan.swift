@@ -9,7 +9,7 @@ struct AssetPlan: Sendable {
   /// A colour palette that the configuration holds itself; `nil` where the source stands elsewhere.
   let palette: InlinePalette?
 
-  /// The files or the address that it is made from, as they are written; empty for a palette.
+  /// The files or addresses that it is made from, as they are written; empty for a palette.
   let roots: [Root]
 
   /// What an asset is made from.
@@ -46,9 +46,10 @@ extension Environment {
         let key = AssetKey(section, configuration.text(asset.name).string)
         switch asset.source {
         case .palette(let palette): plans.append(AssetPlan(key: key, palette: palette, roots: []))
-        case .url(let url):
-          guard let root = remoteRoot(url, of: key, configuration) else { break }
-          plans.append(AssetPlan(key: key, palette: nil, roots: [root]))
+        case .urls(let urls):
+          let roots = urls.compactMap { remoteRoot($0, of: key, configuration) }
+          guard roots.count == urls.count else { break }
+          plans.append(AssetPlan(key: key, palette: nil, roots: roots))
         case .files(let files):
           plans.append(
             AssetPlan(key: key, palette: nil, roots: files.map { localRoot($0, of: key, configuration) }))

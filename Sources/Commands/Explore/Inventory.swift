@@ -164,8 +164,7 @@ extension Inventory {
       let name = configuration.text(asset.name).string
       let sources: [String] =
         switch asset.source {
-        case .url(let url): [configuration.text(url).string]
-        case .files(let files): files.map { configuration.text($0).string }
+        case .urls(let sources), .files(let sources): sources.map { configuration.text($0).string }
         case .palette: ["palette"]
         case .none: []
         }

@@ -50,22 +50,22 @@ extension Decoder {
       return .none
     case let word:
       reportOthers(entries.filter { $0.key != source.key }, beside: word, in: entry.value)
-      let items = scalars(source.value, of: word, wanted: word == "url" ? "one address" : "a path")
+      let items = scalars(source.value, of: word, wanted: word == "url" ? "an address" : "a path")
         .filter { checkCharacters($0, of: word) && checkNotEmpty($0, of: word) }
-      guard let first = items.first else {
+      guard !items.isEmpty else {
         if tree[source.value].kind == .sequence, tree[source.value].firstChild < 0 {
           problems.report(
             .missingValue, at: tree.range(source.value),
-            "`\(word)` of \(name) is an empty list; name \(word == "url" ? "one address" : "a path")")
+            "`\(word)` of \(name) is an empty list; name \(word == "url" ? "an address" : "a path")")
         }
         return .none
       }
-      if word == "url" || isTheme, tree[source.value].kind == .sequence {
+      if isTheme, tree[source.value].kind == .sequence {
         reportKind(source.value, of: word, wanted: "one value")
         return .none
       }
-      return word == "url"
-        ? .url(NodeReference(tree.file, first)) : .files(items.map { NodeReference(tree.file, $0) })
+      let references = items.map { NodeReference(tree.file, $0) }
+      return word == "url" ? .urls(references) : .files(references)
     }
   }
 

@@ -126,7 +126,8 @@ public struct Criterion: Sendable {
 /// A theme or a font.
 public struct Asset: Sendable {
   public enum Source: Sendable {
-    case url(NodeReference)
+    /// One address, or for a font several that give files of one family.
+    case urls([NodeReference])
     /// One file, or for a font several of one family.
     case files([NodeReference])
     case palette(InlinePalette)

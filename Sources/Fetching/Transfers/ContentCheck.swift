@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What an answer is instead of what was asked for, as a noun phrase; `nil` where it may be right.
 ///
 /// Servers name types carelessly, and those that show source code call everything `text/plain`, so only types that are
@@ -8,7 +10,7 @@ func unwantedContent(for purpose: Purpose, contentType: String?, bytes: [UInt8])
   let type = essence(of: contentType)
   if type == "text/html" || type == "application/xhtml+xml" { return "a web page (\(type))" }
   if isWebPage(bytes) { return type.isEmpty ? "a web page" : "a web page that is called \(type)" }
-  if let archive = archives.first(where: { bytes.starts(with: $0.beginning) }) { return archive.name }
+  if let archive = archiveKind(of: bytes) { return "\(archive); unpack it and name the file in it" }
   guard !type.isEmpty, purpose.refusedTypes.contains(where: { $0.last == "/" ? type.hasPrefix($0) : type == $0 }) else {
     return nil
   }
@@ -51,11 +53,6 @@ private func essence(of contentType: String?) -> String {
   guard let type = contentType?.prefix(while: { $0 != ";" && $0 != "," }) else { return "" }
   return type.filter { $0 != " " && $0 != "\t" }.lowercased()
 }
-
-private let archives: [(beginning: [UInt8], name: String)] = [
-  (Array("PK\u{3}\u{4}".utf8), "a zip archive; unpack it and name the file in it"),
-  ([0x1F, 0x8B], "a gzip archive; unpack it and name the file in it"),
-]
 
 /// Whether bytes begin as HTML does, behind blanks, comments and an XML declaration.
 ///

@@ -1,5 +1,11 @@
 import CLibCurl
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Exchange {
   /// What a failure of libcurl's means to the user.
   func failure(_ code: CURLcode, _ shown: String) -> FetchFailure {
@@ -21,9 +27,17 @@ extension Exchange {
       return FetchFailure(.connection, "\(shown): there is no host \(host), or its name cannot be looked up now")
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
       return FetchFailure(.connection, "\(shown): the proxy of the environment cannot be used: \(explanation)")
-    case CURLE_COULDNT_CONNECT: return FetchFailure(.connection, "\(shown): no connection: \(explanation)")
+    case CURLE_COULDNT_CONNECT:
+      let systemError = Int32(truncatingIfNeeded: blinkc_curl_get_long(easy, CURLINFO_OS_ERRNO))
+      let peer = order.proxy == nil ? "" : " to the proxy of the environment"
+      return FetchFailure(.connection, "\(shown): no connection\(peer)\(reasonForNoConnection(systemError))")
+    case CURLE_SSL_CACERT_BADFILE:
+      return FetchFailure(.tls, "\(shown): \(order.certificates.problemOfFile)")
     case _ where isCertificateFailure(code):
       return FetchFailure(.tls, "\(shown): the server cannot prove that it is \(host): \(explanation)")
+    case CURLE_SSL_CONNECT_ERROR where !isTLS(explanation):
+      return FetchFailure(
+        .tls, "\(shown): no secure connection: the server does not answer in TLS; this port may be one for http:")
     case CURLE_SSL_CONNECT_ERROR: return FetchFailure(.tls, "\(shown): no secure connection: \(explanation)")
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       return FetchFailure(.incomplete, "\(shown): the connection ended before the answer did: \(explanation)")
@@ -50,7 +64,27 @@ extension Exchange {
 
   /// Whether the certificate of the server was refused.
   private func isCertificateFailure(_ code: CURLcode) -> Bool {
-    [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS]
-      .contains(code)
+    [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS].contains(code)
   }
+}
+
+/// Why there is no connection, as it goes on behind that, with what can be done about it.
+///
+/// The text of libcurl repeats the address, and tells after how many milliseconds it gave up.
+///
+/// - Parameter systemError: The error of connect(2); 0 where it is not known.
+func reasonForNoConnection(_ systemError: Int32) -> String {
+  let hint = systemError == ECONNREFUSED ? "check the port, and whether the server runs" : "check the network"
+  guard systemError != 0, let text = strerror(systemError).map({ String(cString: $0) }) else { return "; \(hint)" }
+  return ": \(text.prefix(1).lowercased())\(text.dropFirst()); \(hint)"
+}
+
+/// Whether a handshake failed between two that both speak TLS, by what OpenSSL, GnuTLS and others say of it.
+func isTLS(_ explanation: String) -> Bool {
+  let text = explanation.lowercased()
+  let signs = [
+    "ssl_error_syscall", "wrong version number", "wrong_version_number", "packet length", "unexpected eof",
+    "unexpected tls packet", "non-properly terminated", "connection reset", "connection was reset",
+  ]
+  return !signs.contains { text.contains($0) }
 }

@@ -70,7 +70,9 @@ final class Exchange {
   /// What libcurl says about a failure.
   func explanation(of code: CURLcode) -> String {
     let text = errorText.baseAddress.map { String(cString: $0) } ?? ""
-    return text.isEmpty ? String(cString: blinkc_curl_easy_strerror(code)) : text
+    guard !text.isEmpty else { return String(cString: blinkc_curl_easy_strerror(code)) }
+    // Some texts end in a blank.
+    return String(text.reversed().drop { $0.isWhitespace }.reversed())
   }
 
   /// How many bytes of the body have come over the network, and how many the server announced.
@@ -84,6 +86,11 @@ final class Exchange {
 
   /// Whether the transfer was ended since its body is of no use.
   private(set) var isRefused = false
+
+  /// Whether somebody has taken the connection, be it the proxy; for TLS, more has to follow.
+  var isReached: Bool {
+    blinkc_curl_get_string(easy, CURLINFO_PRIMARY_IP).map { $0.pointee != 0 } ?? false
+  }
 
   /// Whether the server has been reached and asked.
   var isConnected: Bool { blinkc_curl_get_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }

@@ -22,11 +22,10 @@ extension Exchange {
     }
     if code == CURLE_OK || isCutShort || code == CURLE_FILESIZE_EXCEEDED { return verdictOnAnswer(shown) }
     if let refused = refusedAddress, code == CURLE_COULDNT_CONNECT {
-      return .done(.failure(privateAddressFailure(shown, "\(order.address.host) is \(refused.text), \(refused.kind)")))
+      return .done(.failure(privateAddressFailure(shown, sentence(refused.kind, refused.text))))
     }
     if code == CURLE_OPERATION_TIMEDOUT, !isConnected, order.timeout > order.limits.connectTimeout {
-      let limit = order.limits.connectTimeout.text
-      return .done(.failure(FetchFailure(.connectTimeout, "\(shown): the server could not be reached within \(limit)")))
+      return .done(.failure(connectTimeoutFailure(shown)))
     }
     if code == CURLE_OPERATION_TIMEDOUT { return .done(.failure(deadlineFailure(shown, order.limits))) }
     let failure = failure(code, shown)
@@ -82,6 +81,23 @@ extension Exchange {
     return FetchFailure(.status, "\(shown): \(meaning) (HTTP status \(head.status))")
   }
 
+  /// What kind of address the host is; the address is named where the host is not written as one.
+  private func sentence(_ kind: String, _ address: String) -> String {
+    let host = order.address.host
+    return host == address || host == "[\(address)]" ? "\(host) is \(kind)" : "\(host) is \(address), \(kind)"
+  }
+
+  /// The failure of a connection that took too long.
+  private func connectTimeoutFailure(_ shown: String) -> FetchFailure {
+    let peer = order.proxy == nil ? "the server" : "the proxy of the environment"
+    let fault =
+      !isReached
+      ? "\(peer) could not be reached"
+      : order.proxy == nil ? "the server was reached, but does not answer in TLS" : "\(peer) opens no connection"
+    return FetchFailure(
+      .connectTimeout, "\(shown): \(fault) within \(order.limits.connectTimeout.text); --connect-timeout allows more")
+  }
+
   /// When the server asks to come back.
   private var retryAfter: Duration? {
     let seconds = Int(blinkc_curl_get_size(easy, CURLINFO_RETRY_AFTER))
@@ -101,5 +117,8 @@ func deadlineFailure(_ address: String, _ limits: TransferLimits) -> FetchFailur
 
 /// An address leads where only addresses in `blink.yaml` itself may lead.
 func privateAddressFailure(_ address: String, _ reason: String) -> FetchFailure {
-  FetchFailure(.privateAddress, "\(address): \(reason), and only an address in blink.yaml itself may lead there")
+  FetchFailure(
+    .privateAddress,
+    "\(address): \(reason), where only addresses in blink.yaml and in style sheets of this machine may lead; "
+      + "if that is meant, name it in one of them")
 }

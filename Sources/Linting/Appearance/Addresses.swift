@@ -6,8 +6,7 @@ extension Check {
   /// Addresses of themes and fonts that cannot be fetched, or not safely.
   static let addresses = Check(.invalidURL, .insecureURL, .webPageURL) { context, problems in
     let configuration = context.configuration
-    for asset in configuration.themes + configuration.fonts {
-      guard case .url(let reference) = asset.source else { continue }
+    for reference in configuration.assetAddresses {
       let tree = configuration.tree(reference.file)
       let range = tree.range(reference.node)
       let text = tree.valueText(reference.node)
@@ -125,6 +124,13 @@ extension Check {
     return isGitHub
       ? (parts[2].equals("blob") ? parts[2] : nil)
       : zip(parts, parts.dropFirst()).first { $0.equals("-") && $1.equals("blob") }?.1
+  }
+}
+
+extension Configuration {
+  /// The addresses of themes and fonts, in their order.
+  var assetAddresses: [NodeReference] {
+    (themes + fonts).flatMap { if case .urls(let addresses) = $0.source { addresses } else { [NodeReference]() } }
   }
 }
 

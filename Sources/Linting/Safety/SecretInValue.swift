@@ -52,9 +52,8 @@ extension Check {
 
   /// Addresses of themes and fonts with a password.
   private static func reportAddresses(in configuration: Configuration, into problems: inout DiagnosticBag) {
-    for asset in configuration.themes + configuration.fonts {
-      guard case .url(let reference) = asset.source, let password = WebAddress(configuration.text(reference)).password
-      else { continue }
+    for reference in configuration.assetAddresses {
+      guard let password = WebAddress(configuration.text(reference)).password else { continue }
       let tree = configuration.tree(reference.file)
       problems.report(
         .secretInValue, at: tree.range(of: password, in: tree.valueText(reference.node), reference.node), message)

@@ -12,10 +12,11 @@ enum SchemaAssets {
     "dependencies": ["foreground": ["palette"], "background": ["palette"], "cursor": ["palette"]]
   ])
 
-  /// A font: an address, or one or more files.
+  /// A font: one or more addresses, or one or more files.
   static let font = source(
     properties: [
-      ("url", url), ("file", described("The path of a style sheet or of font files.", SchemaValues.textOrList)),
+      ("url", described("The address of a style sheet or of font files.", SchemaValues.textOrList)),
+      ("file", described("The path of a style sheet or of font files.", SchemaValues.textOrList)),
     ], kinds: ["url", "file"])
 
   private static let url = described("The address of a style sheet.", SchemaValues.text)

@@ -47,10 +47,10 @@ struct Assets {
     switch library.ask(request) {
     case nil: return .pending
     case .missing(let reason):
-      return .missing(request, message: "\(shown(request.address)) does not exist (\(reason))")
+      return .missing(request, message: unavailable(request, reason))
     case .failed(let reason):
       library.report(
-        .error, "\(shown(request.address)) could not be had: \(reason)", in: sheet, at: token, request: request)
+        .error, unavailable(request, reason), in: sheet, at: token, request: request)
       return .unavailable
     case .found(let resource):
       guard let type = mediaType(of: resource, for: request, from: sheet, at: token, &library) else {

@@ -146,15 +146,11 @@ struct ImportTree {
       case .found(let found): resource = found
       case .missing(let reason):
         library.report(
-          .warning,
-          "the imported style sheet \(shown(request.address)) does not exist (\(reason)); browsers go on without it",
-          in: sheet, at: token, request: request)
+          .warning, "\(unavailable(request, reason)); browsers go on without this style sheet", in: sheet, at: token,
+          request: request)
         return nil
       case .failed(let reason):
-        library.report(
-          .error, "the imported style sheet \(shown(request.address)) could not be had: \(reason)", in: sheet,
-          at: token,
-          request: request)
+        library.report(.error, unavailable(request, reason), in: sheet, at: token, request: request)
         return nil
       case nil:
         isComplete = false

@@ -25,7 +25,7 @@ enum ValuePosition {
       self = .inherited
       return
     }
-    self = slice.isFunction(function, "src") || isImageSet(function, in: slice) ? .address : .text
+    self = slice.isFunction(function, "src") || choosesImage(function, in: slice) ? .address : .text
   }
 
   /// Whether a string is an address there, for a value that is read so.
@@ -33,8 +33,11 @@ enum ValuePosition {
 }
 
 /// Whether a function chooses among images, so that strings in it are addresses.
-func isImageSet(_ function: Int, in slice: TokenSlice) -> Bool {
+///
+/// No browser has `image()` yet (CSS Images Level 4).
+func choosesImage(_ function: Int, in slice: TokenSlice) -> Bool {
   slice.isFunction(function, "image-set") || slice.isFunction(function, "-webkit-image-set")
+    || slice.isFunction(function, "image")
 }
 
 /// The custom property that a `var()` reads; `nil` for any other function.

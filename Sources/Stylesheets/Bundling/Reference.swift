@@ -53,6 +53,15 @@ func request(
   return ResourceRequest(address: address, purpose: purpose)
 }
 
+/// Why a resource cannot be had, with its address once: reasons of files name the file, as messages show it, already.
+func unavailable(_ request: ResourceRequest, _ reason: String) -> String {
+  let address = withoutCredentials(request.address)
+  if scheme(of: request.address) == "file" || reason.contains(address) {
+    return reason.replacing(address, with: shown(request.address))
+  }
+  return "\(shown(request.address)): \(reason)"
+}
+
 /// An address as messages show it: without a password, and shortened where it is long.
 func shown(_ address: String) -> String {
   let scalars = withoutCredentials(address).unicodeScalars

@@ -1,11 +1,14 @@
 import Diagnostics
 
-/// What keeps Blink from finding the family that the first `@font-face` declares; `nil` where nothing does.
+/// What keeps Blink from finding the family that the first `@font-face` with a source declares; `nil` where nothing does.
 package func familyDeclarationProblem(in sheet: [UInt8]) -> String? {
   let faces = FaceScanner.faces(in: sheet)
   guard !faces.isEmpty else { return "the style sheet has no @font-face, so it brings no font" }
-  guard let face = faces.first(where: { $0.family != nil }), let family = face.family else {
+  guard faces.contains(where: { $0.family != nil }) else {
     return "no @font-face of the style sheet has a font-family"
+  }
+  guard let face = faces.first(where: \.isComplete), let family = face.family else {
+    return "no @font-face of the style sheet has both a font-family and a src, so it brings no font"
   }
   guard let match = blinkMatch(in: sheet[...]) else {
     return "Blink does not find the name of the family: its declaration needs `font-family:`, a name and a semicolon"
@@ -23,7 +26,7 @@ package func familyDeclarationProblem(in sheet: [UInt8]) -> String? {
 /// A sheet that is right, or has no family at all, stays as it is.
 package func declaringFamilyFirst(_ sheet: [UInt8]) -> [UInt8] {
   guard familyDeclarationProblem(in: sheet) != nil,
-    let face = FaceScanner.faces(in: sheet).first(where: { $0.family != nil }), let family = face.family
+    let face = FaceScanner.faces(in: sheet).first(where: \.isComplete), let family = face.family
   else { return sheet }
   var result: [UInt8] = []
   result.reserveCapacity(sheet.count + 256)
@@ -75,6 +78,12 @@ private struct FaceScanner {
     /// The offset behind the opening brace.
     let start: Int
     var family: Family?
+
+    /// Whether it says where the font is.
+    var hasSource = false
+
+    /// Whether browsers take it for a font; others are left out (CSS Fonts Level 4, section 4.1).
+    var isComplete: Bool { family != nil && hasSource }
   }
 
   /// A declaration of the family.
@@ -158,14 +167,15 @@ private struct FaceScanner {
     beginDeclaration()
   }
 
-  /// Takes the declaration that ends here, if it is the first one of a family.
+  /// Takes the declaration that ends here, if it is one of a source, or the first one of a family.
   private mutating func endDeclaration() {
-    if faceBlock != 0, faceBlock == blocks, colon >= start, let last = faces.indices.last, faces[last].family == nil {
+    if faceBlock != 0, faceBlock == blocks, colon >= start, let last = faces.indices.last {
       let name = trimmedWhiteSpace(start..<colon)
-      if sheet[name].equalsIgnoringCase("font-family".utf8) {
-        faces[last].family = Family(
-          start: name.lowerBound, end: position, value: trimmedWhiteSpace((colon + 1)..<position))
+      let value = trimmedWhiteSpace((colon + 1)..<position)
+      if faces[last].family == nil, sheet[name].equalsIgnoringCase("font-family".utf8) {
+        faces[last].family = Family(start: name.lowerBound, end: position, value: value)
       }
+      if sheet[name].equalsIgnoringCase("src".utf8), !value.isEmpty { faces[last].hasSource = true }
     }
     beginDeclaration()
   }

@@ -82,7 +82,7 @@ package struct FontProblem: Error, Sendable, Equatable {
 
 /// Reads what a style sheet has to say of a font file.
 ///
-/// Tables that are missing or make no sense leave their part of the face at what is normal. What is refused would not be
+/// Values that make no sense leave their part of the face at what is normal. What is refused would not be
 /// shown by a browser either.
 package func readFont(_ bytes: [UInt8]) -> Result<FontFace, FontProblem> {
   do throws(FontProblem) {

@@ -8,6 +8,9 @@ struct FontTables {
   /// The tables found, by tag.
   private var tables: [UInt32: ByteText] = [:]
 
+  /// The tags of all tables.
+  private var tags: Set<UInt32> = []
+
   /// The tables that are read; outlines are none of them.
   private static let wanted = Set(["name", "OS/2", "head", "fvar"].map { tag($0) })
 
@@ -26,6 +29,17 @@ struct FontTables {
     case .woff: try readWOFF(file)
     case .woff2: try readWOFF2(file)
     }
+    if let missing = missingTable { throw .withoutTable(missing) }
+  }
+
+  /// A table that the font needs and has not; `nil` where nothing is missing.
+  ///
+  /// OpenType 1.9 requires them ("Font Tables"), and Chromium shows no font without them.
+  private var missingTable: String? {
+    let required = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post"]
+    if let missing = required.first(where: { !tags.contains(Self.tag($0)) }) { return missing }
+    let hasOtherShapes = ["CFF ", "CFF2", "CBDT", "EBDT", "sbix", "SVG "].contains { tags.contains(Self.tag($0)) }
+    return hasOtherShapes ? nil : ["glyf", "loca"].first { !tags.contains(Self.tag($0)) }
   }
 
   /// The table with a name; `nil` where the font has none.
@@ -58,6 +72,7 @@ extension FontTables {
         let length = file.unsigned32(at: entry + 12),
         let content = file.part(at: Int(offset), count: Int(length))
       else { throw .cutShort }
+      tags.insert(tag)
       if Self.wanted.contains(tag) { tables[tag] = content }
     }
   }
@@ -78,6 +93,7 @@ extension FontTables {
         let compressed = file.unsigned32(at: entry + 8), let original = file.unsigned32(at: entry + 12),
         compressed <= original, let content = file.part(at: Int(offset), count: Int(compressed))
       else { throw .damaged }
+      tags.insert(tag)
       guard Self.wanted.contains(tag) else { continue }
       if compressed == original {
         tables[tag] = content
@@ -103,6 +119,7 @@ extension FontTables {
     var ranges: [UInt32: Range<Int>] = [:]
     for _ in 0..<count {
       guard let entry = WOFF2Entry(file, at: &position) else { throw .damaged }
+      tags.insert(entry.tag)
       guard entry.length <= Self.largestContent - end else { throw .tooLarge }
       if Self.wanted.contains(entry.tag), !entry.isTransformed { ranges[entry.tag] = end..<(end + entry.length) }
       end += entry.length
@@ -199,6 +216,11 @@ extension FontProblem {
   fileprivate static let tooLarge = FontProblem("its tables would have more than 256 MB")
   fileprivate static let collection = FontProblem(
     "it is a collection of several fonts, which style sheets cannot hold; split it, for instance with fonttools")
+
+  /// The problem of a font that lacks a table.
+  fileprivate static func withoutTable(_ tag: String) -> FontProblem {
+    FontProblem("it has no table `\(tag)`, so that browsers do not show it; take the font as its maker gives it")
+  }
 
   /// The problem of a file that has another length than it says.
   fileprivate static func length(_ stated: UInt32, of count: Int) -> FontProblem {

@@ -41,6 +41,10 @@ extension PaletteDraft {
     default: return
     }
     // The cursor may take the colours of the text under it.
-    if slot == .cursor, text.starts(with: "Cell".utf8) { clear(slot) } else { set(slot, toDigits: text, at: offset) }
+    if slot == .cursor, text.starts(with: "Cell".utf8) {
+      followText(text, at: offset)
+    } else {
+      set(slot, toDigits: text, at: offset)
+    }
   }
 }

@@ -14,11 +14,13 @@ func readBase16(_ bytes: [UInt8], into draft: inout PaletteDraft) throws(ThemePr
     guard name.count == 6, name.prefix(4).equalsIgnoringCase("base".utf8) else { continue }
     bases[name.string.lowercased()] = tree.resolved(entry.value)
   }
-  let colors = colors(isBase24: bases["base12"] != nil)
-  let missing = colors.map(\.1).filter { bases[$0.lowercased()] == nil }
+  let isBase24 = bases["base12"] != nil
+  let colors = colors(isBase24: isBase24)
+  // A scheme has them all, also those that no terminal shows.
+  let names = (0..<(isBase24 ? 24 : 16)).map { "base" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+  let missing = names.filter { bases[$0.lowercased()] == nil }
   guard missing.isEmpty else {
-    let names = missing.enumerated().filter { missing.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-    throw ThemeProblem("the scheme has no \(names.joined(separator: ", "))", at: Int(tree[root].start))
+    throw ThemeProblem("the scheme has no \(missing.joined(separator: ", "))", at: Int(tree[root].start))
   }
   for (slot, name) in colors {
     guard let node = bases[name.lowercased()] else { continue }

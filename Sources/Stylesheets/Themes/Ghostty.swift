@@ -16,8 +16,10 @@ func readGhostty(_ bytes: [UInt8], into draft: inout PaletteDraft) {
     case "foreground": draft.set(.foreground, toDigits: value, at: value.startIndex)
     case "background": draft.set(.background, toDigits: value, at: value.startIndex)
     case "cursor-color":
-      // These follow the text under the cursor.
-      if value.starts(with: "cell-".utf8) || value.isEmpty {
+      // These follow the text under the cursor; no value at all takes back an earlier one.
+      if value.starts(with: "cell-".utf8) {
+        draft.followText(value, at: value.startIndex)
+      } else if value.isEmpty {
         draft.clear(.cursor)
       } else {
         draft.set(.cursor, toDigits: value, at: value.startIndex)

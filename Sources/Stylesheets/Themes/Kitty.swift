@@ -12,7 +12,7 @@ func readKitty(_ bytes: [UInt8], into draft: inout PaletteDraft) {
     } else if let slot = slots[key.string] {
       // A cursor of `none` has the colours of the text behind it, turned round.
       if slot == .cursor, value.equals("none") {
-        draft.clear(slot)
+        draft.followText(value, at: value.startIndex)
       } else {
         draft.set(slot, toDigits: value, at: value.startIndex)
       }

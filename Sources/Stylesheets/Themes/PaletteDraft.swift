@@ -14,6 +14,9 @@ struct PaletteDraft {
   private var problems: [ThemeProblem] = []
   private var warnings: [ThemeProblem] = []
 
+  /// What was said in place of a colour; it counts as long as none is set later.
+  private var omissions: [Slot: ThemeProblem] = [:]
+
   /// Whether the cursor blinks; `nil` where the source leaves that to the terminal.
   var cursorBlink: Bool?
 
@@ -24,7 +27,7 @@ struct PaletteDraft {
   mutating func set(_ slot: Slot, to text: ByteText, at offset: Int) {
     if Color(text) != nil { return set(slot, to: text.string) }
     // Only one that stays counts.
-    values[slot] = nil
+    clear(slot)
     guard slot.isKept else { return }
     reject(
       "\(quoted(text)) is no colour: write #rrggbb, #rgb, rgb(R, G, B), rgba(R, G, B, A) or a name of X11", at: offset)
@@ -44,6 +47,7 @@ struct PaletteDraft {
   /// Takes a colour that is known to be one.
   mutating func set(_ slot: Slot, to color: String) {
     guard slot.isKept else { return }
+    clear(slot)
     values[slot] = color
   }
 
@@ -60,7 +64,18 @@ struct PaletteDraft {
   }
 
   /// Leaves a colour to the terminal again.
-  mutating func clear(_ slot: Slot) { values[slot] = nil }
+  mutating func clear(_ slot: Slot) {
+    values[slot] = nil
+    omissions[slot] = nil
+  }
+
+  /// Leaves the cursor to the terminal in place of the colours of the text under it, which no palette can say.
+  mutating func followText(_ value: ByteText, at offset: Int) {
+    clear(.cursor)
+    omissions[.cursor] = ThemeProblem(
+      "\(quoted(value)) is left out: the cursor of a palette has a colour of its own, and not those of the text under it",
+      at: offset)
+  }
 
   /// Forgets the sixteen colours.
   mutating func clearColors() {
@@ -90,7 +105,7 @@ struct PaletteDraft {
       Palette(
         colors: (0..<16).map { values[.color($0)] ?? "" }, foreground: values[.foreground],
         background: values[.background], cursor: values[.cursor], cursorBlink: cursorBlink),
-      warnings: warnings.map { $0.located(lines) })
+      warnings: (warnings + omissions.values).sorted { $0.offset < $1.offset }.map { $0.located(lines) })
   }
 
   /// What is said of colours that are missing.

@@ -44,6 +44,9 @@ private func problem(ofBinary bytes: [UInt8]) -> ThemeProblem? {
   if isFont(bytes) {
     return ThemeProblem("this is a font, which belongs into the section fonts", at: 0)
   }
+  if let archive = archiveKind(of: bytes) {
+    return ThemeProblem("this is \(archive); unpack it and name the file in it", at: 0)
+  }
   if isUTF16(bytes) { return nil }
   return bytes.firstIndex(of: 0).map { ThemeProblem("this is no text: it holds a NUL byte", at: $0) }
 }
@@ -56,15 +59,20 @@ private func isUTF16(_ bytes: [UInt8]) -> Bool {
 /// What a text that begins with < is.
 private func markup(_ text: ByteText) -> Result<ThemeFormat, ThemeProblem> {
   let head = text.prefix(1000).map(\.asciiLowercase)
-  let isHTML = (["<!doctype html", "<html", "<head", "<body", "<script"] as [StaticString]).contains {
-    head[...].firstOffset(of: $0) != nil
-  }
+  let isHTML = (["<!doctype html", "<html", "<head", "<body", "<script", "<title", "<meta", "<link"] as [StaticString])
+    .contains {
+      head[...].firstOffset(of: $0) != nil
+    }
   if !isHTML,
     head[...].firstOffset(of: "<plist") != nil || head[...].firstOffset(of: "!doctype plist") != nil
   {
     return .success(.iTerm)
   }
   if !isHTML, isStylesheetBehindMark(text) { return .success(.stylesheet) }
+  if text.starts(with: "<style".utf8) || text.starts(with: "<STYLE".utf8) {
+    return .failure(
+      ThemeProblem("these are tags of HTML around a style sheet; leave out <style> and </style>", at: text.startIndex))
+  }
   return .failure(
     ThemeProblem(
       isHTML
@@ -89,8 +97,11 @@ private let calls: [StaticString] = ["prefs_", "term_set", "term_applySexyTheme"
 /// Whether the text begins as only a program does.
 private func beginsScript(_ text: ByteText) -> Bool {
   let word = text.prefix { $0.isASCIILetter }
-  let next = text.dropFirst(word.count).first
-  if ["var", "let", "const", "function", "import", "export"].contains(word.string) { return next == 0x20 }
+  if ["var", "let", "const", "function", "import", "export"].contains(word.string) {
+    // Behind a name, an equals sign makes a setting of it, as in the `import = [...]` of Alacritty.
+    let rest = text.dropFirst(word.count)
+    return rest.first == 0x20 && rest.first { $0 != 0x20 } != UInt8(ascii: "=")
+  }
   return ["module.", "'use strict'", "\"use strict\"", "(function", "(("].contains { text.starts(with: $0.utf8) }
 }
 

@@ -76,7 +76,7 @@ import Testing
       try directory.write("blink.yaml", configuration(themes: ["N": "file: main.css"]))
       let outcome = blinkc("build", in: directory)
       #expect(outcome.status == .problems)
-      #expect(outcome.err.contains("could not be had: it is no file of this machine, or its path is not UTF-8"))
+      #expect(outcome.err.contains(" is no file of this machine, or its path is not UTF-8"))
     }
   }
 
@@ -177,7 +177,7 @@ import Testing
     ("loop/n.css", "cannot read loop/n.css: Too many levels of symbolic links"),
     ("/proc/self/mem", "cannot read /proc/self/mem: Input/output error"),
     (tooLong, "cannot read \(tooLong): File name too long"),
-    ("sheet.css", "/loop could not be had: cannot read loop: Too many levels of symbolic links"),
+    ("sheet.css", "cannot read loop: Too many levels of symbolic links"),
   ]) func unreadableFile(_ file: String, _ message: String) throws {
     try withTemporaryDirectory { (directory) throws in
       #expect(symlink("loop", directory.path("loop")) == 0)

@@ -68,6 +68,35 @@ import Testing
     }
   }
 
+  /// They are one bundle as files of this machine are, and each is in the lock.
+  @Test func fontFilesOfOneFamilyMayBeRemote() throws {
+    try withTemporaryDirectory { (directory) throws in
+      let fonts = [
+        ("https://a.example/a.ttf", TinyFonts.plainTrueType, "400"),
+        ("https://b.example/b.otf", TinyFonts.boldOpenType, "700"),
+      ]
+      var answers: [String: FetchResult] = [:]
+      for (address, base64, _) in fonts {
+        answers[address] = .body(FetchedBody(finalAddress: address, contentType: nil, bytes: try bytes(base64)))
+      }
+      try directory.write(
+        "blink.yaml", configuration(fonts: ["Tiny": "url: [\(fonts.map(\.0).joined(separator: ", "))]"]))
+      #expect(blinkc("build --quiet", in: directory, answers: answers) == Outcome(status: .success))
+      let faces = try directory.read("dist/fonts/Tiny.css").split(separator: "@font-face").dropFirst()
+      try #require(faces.count == fonts.count)
+      for (face, font) in zip(faces, fonts) {
+        #expect(face.contains("font-family: \"Tiny\";") && face.contains("font-weight: \(font.2);"), "\(font.0)")
+        #expect(face.contains(";base64,\(Data(try bytes(font.1)).base64EncodedString())"), "\(font.0)")
+        #expect(directory.lock?.contains("\"url\": \"\(font.0)\"") == true)
+      }
+      #expect(blinkc("build --locked --check", in: directory, answers: answers).out == "dist is up to date\n")
+      answers[fonts[1].0] = .failed(.notFound, "\(fonts[1].0): not found (HTTP status 404)")
+      let outcome = blinkc("fetch --update", in: directory, answers: answers)
+      #expect(
+        outcome.status == .failure && outcome.err.contains("4:41: error: the font Tiny cannot be built: https://b."))
+    }
+  }
+
   @Test func lockAloneMayBeOutOfDate() throws {
     try withTemporaryDirectory { (directory) throws in
       try directory.write("blink.yaml", Self.source)
@@ -337,7 +366,8 @@ import Testing
       let asked = Mutex<[Validators?]>([])
       let body = FetchResult.body(
         FetchedBody(
-          finalAddress: Self.font, contentType: "text/css", bytes: Array("@font-face { font-family: F }".utf8),
+          finalAddress: Self.font, contentType: "text/css",
+          bytes: Array("@font-face { font-family: F; src: local(F) }".utf8),
           validators: validators))
       let fetcher = Fetcher { requests, observe in
         requests.enumerated().map { number, request in

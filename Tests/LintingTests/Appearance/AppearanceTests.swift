@@ -194,11 +194,13 @@ import Testing
           B: {url: "HTTP://themes.example.com:8080/night.css"}
         fonts:
           C: {url: "http://[2001:db8::1]/hack.css"}
+          D: {url: [https://fonts.example.com/d.woff2, http://fonts.example.com/e.woff2]}
         """,
         [
           "2:12 insecure-url \"http\"",
           "3:13 insecure-url \"HTTP\"",
           "5:13 insecure-url \"http\"",
+          "6:48 insecure-url \"http\"",
         ]),
       Case(
         "pages about a file",

@@ -97,16 +97,22 @@ import Testing
         "@font-face{ font-family: Fira;src:url(data:font/woff2;base64,AA);font-family:Fira}", "Fira"
       ),
       (
-        "/* font-family: none; */\n@FONT-FACE{font-family:Fira;}",
-        "/* font-family : none; */\n@FONT-FACE{ font-family: Fira;font-family:Fira;}", "Fira"
+        "/* font-family: none; */\n@FONT-FACE{font-family:Fira;SRC:url(a)}",
+        "/* font-family : none; */\n@FONT-FACE{ font-family: Fira;font-family:Fira;SRC:url(a)}", "Fira"
       ),
       (
-        "body{font-family:x;}@font-face{FONT-FAMILY : 'Fi;ra' /* y */;}",
-        "body{font-family :x;}@font-face{ font-family: 'Fi\\3b ra';FONT-FAMILY : 'Fi;ra' /* y */;}", "'Fi\\3b ra'"
+        "body{font-family:x;}@font-face{FONT-FAMILY : 'Fi;ra' /* y */;src:local(a)}",
+        "body{font-family :x;}@font-face{ font-family: 'Fi\\3b ra';FONT-FAMILY : 'Fi;ra' /* y */;src:local(a)}",
+        "'Fi\\3b ra'"
       ),
       (
         "@media print{/*a*/@font-face{src:url(\")}\");font-family:A}}",
         "@media print{/*a*/@font-face{ font-family: A;src:url(\")}\");font-family:A}}", "A"
+      ),
+      // Browsers leave out what has no source.
+      (
+        "@font-face{font-family:A;}@font-face{font-family:B;src:url(b)}",
+        "@font-face{font-family :A;}@font-face{ font-family: B;font-family:B;src:url(b)}", "B"
       ),
     ] as [(String, String?, String)]) func familyForBlinkIsFirst(sheet: String, fixed: String?, family: String)
   {
@@ -122,6 +128,8 @@ import Testing
     ("", "the style sheet has no @font-face, so it brings no font"),
     ("/* @font-face { font-family: x; } */", "the style sheet has no @font-face, so it brings no font"),
     ("@font-face{src:url(a)}", "no @font-face of the style sheet has a font-family"),
+    ("@font-face{font-family:X}", withoutSource), ("@font-face{font-family:X;src: ;}", withoutSource),
+    ("@font-face{font-family:X;}@font-face{src:url(a)}", withoutSource),
   ]) func noFamily(sheet: String, problem: String) {
     #expect(familyDeclarationProblem(in: Array(sheet.utf8)) == problem)
     #expect(declaringFamilyFirst(Array(sheet.utf8)) == Array(sheet.utf8))
@@ -145,3 +153,6 @@ import Testing
     return match.flatMap { Range($0.range(at: 1), in: text) }.map { String(text[$0]) }
   }
 }
+
+private let withoutSource =
+  "no @font-face of the style sheet has both a font-family and a src, so it brings no font"

@@ -51,13 +51,16 @@ import Testing
     check(bytes.dropLast(100), "it is cut short: a table lies beyond the end of the file")
   }
 
-  /// Without names there is still a face.
-  @Test func namelessFont() throws {
-    let bytes = try bytes(TinyFonts.plainTrueType)
-    let entry = try #require(bytes[...].firstOffset(of: "name"))
-    check(
-      Array(bytes[..<entry]) + Array("nope".utf8) + bytes[(entry + 4)...],
-      "trueType - 400...400 normal 100.0...100.0")
+  /// What OpenType requires and Chromium refuses a font without.
+  @Test(arguments: ["OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"] as [StaticString])
+  func missingTable(tag: StaticString) throws {
+    for font in [TinyFonts.plainTrueType, TinyFonts.italicWOFF] {
+      let bytes = try bytes(font)
+      let entry = try #require(bytes[...].firstOffset(of: tag))
+      check(
+        Array(bytes[..<entry]) + Array("nope".utf8) + bytes[(entry + 4)...],
+        "it has no table `\(tag)`, so that browsers do not show it; take the font as its maker gives it")
+    }
   }
 
   /// Whatever byte is changed, a font is read or refused.

@@ -31,7 +31,18 @@ import Testing
       (["base00: #000000"] + (1..<16).map { "base0\(String($0, radix: 16)): x" }).joined(separator: "\n"),
       "1:8 base00 has no colour; a colour that begins with # stands in quotes, since YAML takes a bare # for a comment"
     ),
-    ("base00: x\nbase08: x\nbase07: x", "1:1 the scheme has no base0B, base0A, base0D, base0E, base0C, base05, base03"),
+    (
+      "base00: x\nbase08: x\nbase07: x",
+      "1:1 the scheme has no base01, base02, base03, base04, base05, base06, base09, base0A, base0B, base0C, base0D, "
+        + "base0E, base0F"
+    ),
+    (
+      (0..<15).map { "base0\(String($0, radix: 16)): 'ffffff'" }.joined(separator: "\n"), "1:1 the scheme has no base0F"
+    ),
+    (
+      (0..<23).map { "base\($0 < 16 ? "0" : "")\(String($0, radix: 16)): 'ffffff'" }.joined(separator: "\n"),
+      "1:1 the scheme has no base17"
+    ),
     (
       (0..<16).map { "base0\(String($0, radix: 16)): 'zzzzzz'" }.joined(separator: "\n"),
       "1:9 `zzzzzz` \(notAColor)"
@@ -72,6 +83,7 @@ import Testing
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     let table = { (colors: ArraySlice<String>) in zip(names, colors).map { "\($0) = '\($1)'" } }
     let expected = "sample\nforeground #c5c8c6\nbackground #1D1F21"
+    let warning = "\nwarning 8:10 `CellForeground` \(ofText)"
     check(
       """
       [general]
@@ -89,7 +101,7 @@ import Testing
       [[colors.indexed_colors]]
       index = 16
       color = "#ffffff"
-      """, expected)
+      """, expected + warning)
     check(
       """
       colors.primary = { background = "#1D1F21", foreground = '''#c5c8c6''' }
@@ -99,6 +111,18 @@ import Testing
         \(table(sampleColors[8...]).joined(separator: ",\n  ")), # later versions allow lines
       }
       """, expected)
+  }
+
+  /// Its first line was usual before version 0.14, and is none of a program.
+  @Test(arguments: ["import = [\n  \"~/x.toml\",\n]", "import   = ['x']", "import=[]"])
+  func alacrittyTOMLThatImports(head: String) {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    let table = { (colors: ArraySlice<String>) in
+      zip(names, colors).map { "\($0) = '\($1)'" }.joined(separator: "\n")
+    }
+    check(
+      "\(head)\n[colors.normal]\n\(table(sampleColors[..<8]))\n[colors.bright]\n\(table(sampleColors[8...]))\n",
+      "sample")
   }
 
   @Test func alacrittyYAML() {
@@ -141,7 +165,7 @@ import Testing
       \(sampleColors.enumerated().map { "color\($0.offset) \($0.offset == 2 ? "rgb:03/02/e2" : $0.element)" }.joined(separator: "\n"))
       color16 #ffffff
       """,
-      "sample\nforeground #ff8000\nbackground #282a36\n"
+      "sample\nforeground #ff8000\nbackground #282a36\nwarning 5:8 `none` \(ofText)\n"
         + "warning 22:9 colour 16 is left out: a palette has the numbers 0 to 15")
     check("color0 rgb:00/0/g\n", "1:8 `rgb:00/0/g` \(notAColor)")
     check("color0 #00000g\n", "1:8 `#00000g` \(notAColor)")
@@ -157,6 +181,12 @@ import Testing
       cursor-color = "98c379"
       cursor-style-blink = true
       """, "sample\nforeground #ffffff\nbackground #282c34\ncursor #98c379\nblink true")
+    let colors = sampleColors.enumerated().map { "palette = \($0.offset)=\($0.element)\n" }.joined()
+    for (lines, outcome) in [
+      ("cursor-color = cell-foreground\n", "\nwarning 17:16 `cell-foreground` \(ofText)"),
+      ("cursor-color = cell-foreground\ncursor-color = #fff\n", "\ncursor #fff"),
+      ("cursor-color = #fff\ncursor-color =\n", ""),
+    ] { check(colors + lines, "sample" + outcome) }
     for value in ["x", "0x-1=red", "0x+1=red", "0xG=red", "-1=red"] {
       check("palette = \(value)\n", "1:11 `palette` takes a number and a colour, such as 1=#cc6666, not `\(value)`")
     }
@@ -230,3 +260,5 @@ import Testing
 
   private func hexadecimal(_ value: Int) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
 }
+
+private let ofText = "is left out: the cursor of a palette has a colour of its own, and not those of the text under it"

@@ -25,6 +25,9 @@ import Testing
       "<!-- x --><!DOCTYPE HTML><html>",
       "1:1 this is a web page, not a theme; give the address of the file itself, which on GitHub is behind the button Raw"
     ),
+    ("<style>\n.a { }\n</style>", "1:1 these are tags of HTML around a style sheet; leave out <style> and </style>"),
+    ("PK\u{3}\u{4}rest", "1:1 this is a zip archive; unpack it and name the file in it"),
+    (String(repeating: "a", count: 257) + "ustar\0", "1:1 this is a tar archive; unpack it and name the file in it"),
     ("<svg/>", "1:1 this is XML, but no property list of iTerm2"),
     ("bplist00\u{1}", "1:1 this is a binary property list; write it as XML with `plutil -convert xml1`"),
     ("wOF2", "1:1 this is a font, which belongs into the section fonts"),
