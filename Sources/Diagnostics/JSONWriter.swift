@@ -98,6 +98,28 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
+  /// Writes a member whose value is a text or, for `nil`, `null`.
+  public mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { null() }
+  }
+
+  /// Writes a member that holds or does not.
+  public mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    boolean(value)
+  }
+
+  /// Writes a member whose value is a list of texts.
+  public mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+}
+
+extension JSONWriter {
   private mutating func literal(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)

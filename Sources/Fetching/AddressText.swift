@@ -18,8 +18,8 @@ package func host(of address: String) -> String? {
 /// the file. `nil` for any other address.
 package func fileAddress(ofPage address: String) -> String? {
   guard let host = host(of: address), let authority = authority(of: address) else { return nil }
-  let isGitHub = host == "github.com" || host == "www.github.com"
-  guard isGitHub || host == "gitlab.com" else { return nil }
+  let isGitHub = ["github.com", "www.github.com"].contains(host)
+  guard isGitHub || ["gitlab.com", "www.gitlab.com"].contains(host) else { return nil }
   let rest = address[authority.endIndex...]
   let path = rest.prefix { $0 != "?" && $0 != "#" }
   guard !rest[path.endIndex...].contains("raw=") else { return nil }

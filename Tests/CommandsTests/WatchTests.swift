@@ -209,7 +209,7 @@
   /// A watch that runs.
   private final class Watch {
     private let directory: TemporaryDirectory
-    private var process = pid_t()
+    private let program: StartedProgram
 
     /// How the process ended, as waitpid(2) puts it; `nil` while it runs.
     private var word: Int32?
@@ -220,7 +220,7 @@
     /// How often the process has gone to sleep.
     var switches: Substring {
       get throws {
-        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
         return try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") })
       }
     }
@@ -235,39 +235,26 @@
     ) throws -> Int32 {
       let watch = try Watch(directory)
       defer {
-        if watch.isRunning { kill(watch.process, SIGKILL) }
+        if watch.isRunning { watch.program.send(SIGKILL) }
       }
       try watch.waitFor { watch.out.contains("watching") }
       usleep(20_000)
       try body(watch)
-      kill(watch.process, signal)
+      watch.program.send(signal)
       try watch.waitFor { !watch.isRunning }
       return watch.word.map { $0 >> 8 } ?? -1
     }
 
     private var isRunning: Bool {
       var word: Int32 = 0
-      if self.word == nil, waitpid(process, &word, WNOHANG) == process { self.word = word }
+      if self.word == nil, waitpid(program.id, &word, WNOHANG) == program.id { self.word = word }
       return self.word == nil
     }
 
     private init(_ directory: TemporaryDirectory) throws {
       self.directory = directory
-      // The threads on which tests run block signals.
-      var attributes = posix_spawnattr_t()
-      posix_spawnattr_init(&attributes)
-      defer { posix_spawnattr_destroy(&attributes) }
-      var signals = sigset_t()
-      sigfillset(&signals)
-      posix_spawnattr_setsigdefault(&attributes, &signals)
-      sigemptyset(&signals)
-      posix_spawnattr_setsigmask(&attributes, &signals)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-      let script = "cd \"$1\" && exec \"$0\" watch --color never </dev/null >watch.out 2>watch.err"
-      let arguments: [String] = ["/bin/sh", "-c", script, builtProgram, directory.path]
-      var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-      defer { for word in words { free(word) } }
-      try #require(posix_spawn(&process, "/bin/sh", nil, &attributes, &words, environ) == 0)
+      let script = "exec \"$0\" watch --color never >watch.out 2>watch.err"
+      program = try StartedProgram("/bin/sh", ["-c", script, builtProgram], directory: directory.path)
     }
 
     /// Waits for a condition, which has to come true within some seconds.

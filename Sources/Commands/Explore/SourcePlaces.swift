@@ -33,16 +33,4 @@ extension JSONWriter {
     key("column")
     integer(place.column)
   }
-
-  mutating func member(_ name: String, _ value: String) {
-    key(name)
-    string(value)
-  }
-
-  mutating func member(_ name: String, _ values: [String]) {
-    key(name)
-    beginArray()
-    for value in values { string(value) }
-    endArray()
-  }
 }

@@ -30,9 +30,7 @@ extension FileSystem {
     let temporary = try TemporaryFile(beside: resolved, shownAs: path)
     do {
       _ = fchown(temporary.descriptor, status.st_uid, status.st_gid)
-      try system("write", path) { fchmod(temporary.descriptor, status.st_mode & 0o7777) }
-      try writeAll(new, to: temporary.descriptor, path: path)
-      try system("write", path) { fsync(temporary.descriptor) }
+      try temporary.fill(with: new, mode: status.st_mode & 0o7777, shownAs: path)
       guard try read(target).elementsEqual(old) else {
         throw Failure("cannot change \(path): another program has changed it meanwhile")
       }
@@ -41,8 +39,12 @@ extension FileSystem {
       unlink(temporary.path)
       throw error
     }
-    // The file has its new content, whatever fails from here on.
-    let folder = FilePath.folder(of: resolved)
+    synchronizeFolder(of: resolved, shownAs: path)
+  }
+
+  /// Makes a new name of a file last; the file has its content, whatever fails here.
+  private func synchronizeFolder(of file: String, shownAs path: String) {
+    let folder = FilePath.folder(of: file)
     try? OutputTree.synchronizeFolder(folder.isEmpty ? "." : folder, shownAs: path)
   }
 }
@@ -59,16 +61,13 @@ extension FileSystem {
     let mode = stat(resolved, &status) == 0 ? status.st_mode & 0o7777 : newMode
     let temporary = try TemporaryFile(beside: resolved, shownAs: path)
     do throws(FileError) {
-      try system("write", path) { fchmod(temporary.descriptor, mode) }
-      try writeAll(bytes, to: temporary.descriptor, path: path)
-      try system("write", path) { fsync(temporary.descriptor) }
+      try temporary.fill(with: bytes, mode: mode, shownAs: path)
       try system("write", path) { rename(temporary.path, resolved) }
     } catch {
       unlink(temporary.path)
       throw error
     }
-    let folder = FilePath.folder(of: resolved)
-    try? OutputTree.synchronizeFolder(folder.isEmpty ? "." : folder, shownAs: path)
+    synchronizeFolder(of: resolved, shownAs: path)
   }
 }
 
@@ -95,4 +94,11 @@ private struct TemporaryFile: ~Copyable {
   }
 
   deinit { close(descriptor) }
+
+  /// Gives the file its content and its mode, and has both on the disk.
+  func fill(with bytes: [UInt8], mode: mode_t, shownAs shown: String) throws(FileError) {
+    try system("write", shown) { fchmod(descriptor, mode) }
+    try writeAll(bytes, to: descriptor, path: shown)
+    try system("write", shown) { fsync(descriptor) }
+  }
 }

@@ -115,11 +115,12 @@ extension Check {
 
   /// The word in an address of GitHub or GitLab that asks for a page.
   private static func pageMarker(in address: WebAddress) -> ByteText? {
-    let isGitHub = address.host.equalsIgnoringCase("github.com".utf8)
-    guard isGitHub || address.host.equalsIgnoringCase("gitlab.com".utf8) else { return nil }
+    let host = address.host.string.lowercased()
+    let isGitHub = ["github.com", "www.github.com"].contains(host)
+    guard isGitHub || ["gitlab.com", "www.gitlab.com"].contains(host) else { return nil }
     let parts = address.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
     let isRaw = address.path.firstOffset(of: "raw=") != nil
-    guard !isRaw, parts.count > 3 else { return nil }
+    guard !isRaw, parts.count > 4 else { return nil }
     // GitHub: /OWNER/REPOSITORY/blob/...; GitLab: /GROUP/PROJECT/-/blob/...
     return isGitHub
       ? (parts[2].equals("blob") ? parts[2] : nil)

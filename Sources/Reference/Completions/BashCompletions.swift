@@ -136,16 +136,15 @@ enum BashCompletions {
 
   private static var values: String {
     lines(
-      Completions.valueRows.compactMap { command, option, value in
-        let names = Completions.spellings(of: option).map { "\(command):\($0)" }
-        let action: String? =
+      Completions.valueRows.map { options, value in
+        let action =
           switch value {
           case .file: "_blinkc_files -f"
           case .folder: "_blinkc_files -d"
           case .words(let words): adding(words)
-          case .anything: nil
+          case .anything: ""
           }
-        return action.map { "\(names.joined(separator: " | "))) \($0)" }
+        return "\(options.joined(separator: " | "))) \(action)"
       })
   }
 

@@ -50,14 +50,17 @@ package enum Completions {
     return values.dropFirst().allSatisfy { $0 == values.first } ? values.first ?? nil : nil
   }
 
-  /// What follows the options of commands, `*` standing for all of them.
-  static var valueRows: [(command: String, option: Option, value: Value)] {
+  /// What follows the options of commands where it can be completed: the options as words such as `build:--output`, in
+  /// which `*` stands for all commands.
+  static var valueRows: [(options: [String], value: Value)] {
     OptionTable.rows.flatMap { option -> [(String, Option, Value)] in
       if let value = value(of: option) { return [("*", option, value)] }
       return option.commands.compactMap { command in
         value(of: option, for: command).map { (command.rawValue, option, $0) }
       }
     }
+    .filter { $2 != .anything }
+    .map { command, option, value in (spellings(of: option).map { "\(command):\($0)" }, value) }
   }
 
   /// The options of a command; before a command those that make sense without one, and those with a value that is the

@@ -82,16 +82,15 @@ enum ZshCompletions {
 
   private static var values: String {
     lines(
-      Completions.valueRows.compactMap { command, option, value in
-        let names = Completions.spellings(of: option).map { "\(command):\($0)" }
-        let action: String? =
+      Completions.valueRows.map { options, value in
+        let action =
           switch value {
           case .file: "_files"
           case .folder: "_files -/"
           case .words(let words): "compadd -- \(words.joined(separator: " "))"
-          case .anything: nil
+          case .anything: ""
           }
-        return action.map { "(\(names.joined(separator: "|"))) \($0) ;;" }
+        return "(\(options.joined(separator: "|"))) \(action) ;;"
       })
   }
 

@@ -210,11 +210,15 @@ import Testing
           B: {url: https://gitlab.com/example/themes/-/blob/main/a.css}
         fonts:
           C: {url: https://github.com/example/fonts/blob/v1/dir/a.css}
+          D: {url: https://www.github.com/example/fonts/blob/v1/a.css}
+          E: {url: https://www.gitlab.com/example/fonts/-/blob/v1/a.css}
         """,
         [
           "2:46 web-page-url \"blob\"",
           "3:48 web-page-url \"blob\"",
           "5:45 web-page-url \"blob\"",
+          "6:49 web-page-url \"blob\"",
+          "7:51 web-page-url \"blob\"",
         ]),
       Case(
         "addresses that are right",
