@@ -22,6 +22,7 @@ struct AssetBuilder {
   private let configuration: AssetText
   private let sizeLimit: Int
   private let signals: Signals
+
   /// What is at hand.
   private(set) var answers: [StoreRequest: ResourceAnswer] = [:]
 
